@@ -1,0 +1,5 @@
+"""`python -m cgp_cli` is `cgp`."""
+
+from .main import main
+
+main()

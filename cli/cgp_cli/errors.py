@@ -1,0 +1,90 @@
+"""How a command that cannot go on says so: what went wrong, where, and what to do about it."""
+
+import os
+import sys
+import traceback
+from typing import TYPE_CHECKING, Any, Final, NoReturn
+
+import click
+
+if TYPE_CHECKING:
+    from cgp_generators.errors import SourceFaults
+
+FINDINGS: Final = 1
+"""The exit code that says: it ran, and there is something to mend."""
+
+USAGE: Final = 2
+"""The exit code that says: it could not run as it was asked to."""
+
+OUR_FAULT: Final = 5
+"""The exit code that says: the command itself is broken."""
+
+READER_LEFT: Final = 141
+"""The exit code of a program whose reader went away, as a shell shows it (128 + SIGPIPE)."""
+
+
+class CannotRun(click.ClickException):
+    """The command cannot do what it was asked to, and the reason lies outside of it."""
+
+    exit_code = USAGE
+
+
+class CommandLine(click.Group):
+    """A group of commands that turns every exception into a sentence and an exit code."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; a traceback appears only when the fault is ours."""
+        if os.environ.get("NO_COLOR"):
+            ctx.color = False
+        try:
+            result = super().invoke(ctx)
+            sys.stdout.flush()
+        except (click.ClickException, click.exceptions.Exit, click.Abort):
+            raise
+        except BrokenPipeError:
+            leave_quietly()
+        except OSError as problem:
+            place = f"{click.format_filename(problem.filename)}: " if problem.filename else ""
+            raise CannotRun(f"{place}{problem.strerror or problem}") from problem
+        except Exception:
+            traceback.print_exc()
+            click.echo(
+                "\nThis is a fault in cgp, not in your files. Please report it, with the lines above.",
+                err=True,
+            )
+            ctx.exit(OUR_FAULT)
+        return result
+
+
+def leave_quietly() -> NoReturn:
+    """End without a word: whoever read our output has seen enough (`cgp … | head`)."""
+    # The interpreter flushes once more at its end; there must be somewhere for that to go.
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    sys.exit(READER_LEFT)
+
+
+def report_source_faults(faults: "SourceFaults", *, as_json: bool) -> NoReturn:
+    """Print every fault of the sources with its place and its remedy, and end with exit code 1."""
+    from .output import print_json, say
+
+    if as_json:
+        print_json(
+            {
+                "faults": [
+                    {"place": str(fault.place), "problem": fault.problem, "remedy": fault.remedy}
+                    for fault in faults.faults
+                ]
+            }
+        )
+    else:
+        for fault in faults.faults:
+            say(
+                (str(fault.place), {"bold": True}),
+                f"  {fault.problem} ",
+                (fault.remedy, {"fg": "green"}),
+                err=True,
+            )
+        count = len(faults.faults)
+        say(f"{count} fault{'s' * (count != 1)} in the sources; nothing was written.", err=True)
+    click.get_current_context().exit(FINDINGS)

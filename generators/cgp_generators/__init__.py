@@ -1,0 +1,1 @@
+"""From a protocol's written sources to typed packages: source, interpret, model, targets, render."""

@@ -1,0 +1,60 @@
+"""The `if` of a rule: a condition on the members of a record."""
+
+from __future__ import annotations
+
+from ..model.judgement import AllOf, Always, Condition, Contains, Equals, Not, Present
+from ..model.record import Member
+from ..source.schema import Node
+from .demands import constant_demand
+from .reading import Reading
+
+
+def interpret_condition(
+    node: Node, members: dict[str, Member], reading: Reading
+) -> Condition:
+    """Read a condition; what it says about absent members must agree with their defaults."""
+    if node.value is True:
+        return Always()
+    reading.refuse_other_keywords(node, "properties", "required", "not")
+    required = tuple(node.get("required", ()))
+    conditions: list[Condition] = []
+    for name, test in node.children("properties"):
+        member = members.get(str(name))
+        if member is None:
+            problem = f"The record has no member `{name}`."
+            reading.faults.report(test.place, problem, "Name one that it has.")
+            continue
+        conditions.append(_member_condition(test, member, str(name) in required, reading))
+    tested = {str(name) for name, _ in node.children("properties")}
+    conditions.extend(Present(name) for name in required if name not in tested)
+    if "not" in node:
+        conditions.append(Not(interpret_condition(node.child("not"), members, reading)))
+    if not conditions:
+        reading.faults.report(node.place, "This condition tests nothing.", "Write `if: true`.")
+        return Always()
+    return conditions[0] if len(conditions) == 1 else AllOf(tuple(conditions))
+
+
+def _member_condition(
+    node: Node, member: Member, required: bool, reading: Reading
+) -> Condition:
+    name = member.name.written
+    if "contains" in node:
+        reading.refuse_other_keywords(node, "contains")
+        inside = node.child("contains")
+        demanded = constant_demand(inside)
+        reading.refuse_other_keywords(inside, "const", "enum")
+        return Contains(name, demanded.demand.constants if demanded else ())
+    reading.refuse_other_keywords(node, "const", "enum")
+    demanded = constant_demand(node)
+    if demanded is None:
+        problem = "This tests nothing that a rule can ask."
+        reading.faults.report(node.place, problem, "Use `const`, `enum` or `contains`.")
+        return Always()
+    constants = demanded.demand.constants
+    when_absent = not required
+    if member.default is not None and (member.default in constants) != when_absent:
+        problem = f"An absent `{name}` is judged otherwise than its default {member.default!r}."
+        remedy = "Add the member to `required` of the condition, or take it out."
+        reading.faults.report(node.place, problem, remedy)
+    return Equals(name, constants, when_absent)

@@ -1,0 +1,1 @@
+"""Reading the written files: their formats, not their meaning."""
