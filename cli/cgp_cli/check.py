@@ -18,7 +18,9 @@ DIFF_COLOURS: Final = {"+": "green", "-": "red", "@": "cyan"}
 
 
 @click.command(short_help="Compare the generated code with its sources.")
-@click.option("--target", "targets", multiple=True, metavar="NAME", help="Only this target; may be repeated.")
+@click.option(
+    "--target", "targets", multiple=True, metavar="NAME", help="Only this target; may be repeated."
+)
 @root_option
 @json_option
 @click.pass_context
@@ -55,7 +57,7 @@ def check(context: click.Context, targets: tuple[str, ...], root: Path, as_json:
     elif drifts:
         for drift in drifts:
             say((drift.path, {"bold": True}), f"  {MEANING[drift.kind]}")
-            for line in drift.diff.splitlines():
+            for line in drift.diff.expandtabs(4).splitlines():
                 say("    ", (line, {"fg": DIFF_COLOURS.get(line[:1])}))
         mend = " ".join(["cgp generate", *(f"--target {name}" for name in targets)])
         say(f"To mend {counted(len(drifts), 'file')}: {mend}")

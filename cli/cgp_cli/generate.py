@@ -9,7 +9,9 @@ from .project import json_option, root_option
 
 
 @click.command(short_help="Write the generated code.")
-@click.option("--target", "targets", multiple=True, metavar="NAME", help="Only this target; may be repeated.")
+@click.option(
+    "--target", "targets", multiple=True, metavar="NAME", help="Only this target; may be repeated."
+)
 @root_option
 @json_option
 def generate(targets: tuple[str, ...], root: Path, as_json: bool) -> None:

@@ -31,7 +31,9 @@ class Unreadable(Exception):
 )
 @json_option
 @click.pass_context
-def validate(context: click.Context, files: tuple[str, ...], profile: "Profile", as_json: bool) -> None:
+def validate(
+    context: click.Context, files: tuple[str, ...], profile: "Profile", as_json: bool
+) -> None:
     """Judge the messages in FILES, or on standard input.
 
     A file holds one message a line, or one JSON array of messages, or pretty-printed documents.

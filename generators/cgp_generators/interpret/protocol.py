@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..errors import FaultCollector
+from ..model.name import Name
 from ..model.place import Place
 from ..model.protocol import CodecRequirements, Protocol
 from ..source import settings as settings_file
@@ -79,6 +80,7 @@ def interpret_protocol(sources: Sources) -> Protocol:
         version=str(version),
         schema_id=schema.get("$id", ""),
         correlation_member=settings.correlation_member,
+        cost_name=Name(settings.cost_name),
         root=root,
         messages=messages,
         records=records,

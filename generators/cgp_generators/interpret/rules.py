@@ -62,7 +62,8 @@ def interpret_rules(
         condition = interpret_condition(rule.child("if"), members, reading)
         for keyword, holds in (("then", condition), ("else", Not(condition))):
             if keyword in rule:
-                branch = _Branch((rule.child(keyword), rule), holds, sentence)
+                inside = rule.child(keyword)
+                branch = _Branch((inside, rule), holds, inside.get("description", sentence))
                 yield from _branch_judgements(branch, members, reading)
 
 

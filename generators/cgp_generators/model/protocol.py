@@ -48,6 +48,7 @@ class Protocol:
     version: str
     schema_id: str
     correlation_member: str
+    cost_name: Name
     root: Union
     messages: tuple[Message, ...]
     records: tuple[Record, ...]

@@ -31,6 +31,7 @@ class Settings:
     requirement_id: str
     codec_requirements: Mapping[str, str]
     formats: Mapping[str, str]
+    cost_name: str
     targets: Mapping[str, Mapping[str, str]]
 
 
@@ -38,6 +39,7 @@ _REQUIRED = {
     "protocol": ("name", "site", "tag_member", "correlation_member"),
     "schema": ("file", "annotation_prefix"),
     "specification": ("file", "checks", "examples", "vectors", "requirement_id"),
+    "cost": ("name",),
 }
 _CODEC = ("unknown_member", "duplicate_member", "null_member", "unknown_message", "structure")
 
@@ -58,7 +60,7 @@ def read_settings(root: Path, target_names: tuple[str, ...]) -> Settings:
             remedy = f"Remove it; the tables are {', '.join(sorted(known))}."
             faults.report(Place(FILE), f"Nobody reads the table [{table}].", remedy)
     faults.raise_if_any()
-    protocol, schema, specification = (tables[table] for table in _REQUIRED)
+    protocol, schema, specification, cost = (tables[table] for table in _REQUIRED)
     return Settings(
         title=protocol["name"],
         site=protocol["site"].rstrip("/"),
@@ -73,6 +75,7 @@ def read_settings(root: Path, target_names: tuple[str, ...]) -> Settings:
         requirement_id=specification["requirement_id"],
         codec_requirements={name: codec[name] for name in _CODEC},
         formats={name: table["phrase"] for name, table in tables.get("formats", {}).items()},
+        cost_name=cost["name"],
         targets={name: tables[name] for name in target_names if name in tables},
     )
 

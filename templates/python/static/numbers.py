@@ -38,21 +38,20 @@ def number_text(value: float) -> str:
 
     So `1`, `0.83`, `1e-7`, `1e+30`, and `0` for negative zero (W11). An int beyond 2**53 is written
     as its nearest double, as every reader would take it. Raises EncodeError for NaN, the infinities
-    and booleans.
+    and whatever is no int or float, booleans included.
     """
-    if isinstance(value, int):
-        if isinstance(value, bool):
-            raise EncodeError("", "A boolean stands where a number is due.")
+    if isinstance(value, int) and not isinstance(value, bool):
         if -_FIRST_INEXACT < value < _FIRST_INEXACT:
-            return str(value)
-    try:
-        double = float(value)
-    except OverflowError:
-        double = math.inf
-    if not math.isfinite(double):
-        raise EncodeError("", f"{double} has no form in JSON.")
+            return int.__repr__(value)
+        try:
+            value = float(value)
+        except OverflowError:
+            value = math.inf
+    if not isinstance(value, float) or not math.isfinite(value):
+        raise EncodeError("", f"{value!r:.40} is no number that JSON can write.")
     # Python finds the same digits as ECMAScript and differs only in their layout.
-    shortest = repr(double)
+    # Its own repr, because a subclass such as a NumPy scalar may print its name as well.
+    shortest = float.__repr__(value)
     if "e" not in shortest:
         plain = shortest.removesuffix(".0")
         return "0" if plain == "-0" else plain

@@ -53,10 +53,9 @@ def use_parser(name: ParserName | None = None) -> None:
 
 
 def _bytes_within(data: bytes | bytearray | memoryview | str, max_bytes: int) -> bytes:
-    # A text is never shorter in UTF-8, so one with too many characters need not be encoded. Its
-    # surrogates pass here: what they become is not UTF-8, and every parser refuses it as such.
-    size = data.nbytes if isinstance(data, memoryview) else len(data)
-    if size <= max_bytes:
+    # No form has fewer bytes than its length says, so what is too long already is never copied.
+    # Surrogates pass here: what they become is not UTF-8, and every parser refuses it as such.
+    if len(data) <= max_bytes:
         text = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else bytes(data)
         if len(text) <= max_bytes:
             return text

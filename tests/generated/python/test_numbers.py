@@ -7,6 +7,9 @@ import random
 import shutil
 import struct
 import subprocess
+from decimal import Decimal
+from enum import IntEnum
+from typing import Any
 
 import pytest
 from cgp_types.errors import EncodeError
@@ -68,11 +71,26 @@ def test_a_number_is_written_as_ecmascript_writes_it(value: float, text: str) ->
     assert number_text(value) == text
 
 
-@pytest.mark.parametrize("value", [math.nan, math.inf, -math.inf, 10**400, -(10**400), True, False])
-def test_what_is_no_number_in_json_is_refused(value: float) -> None:
+@pytest.mark.parametrize(
+    "value",
+    [math.nan, math.inf, -math.inf, 10**400, -(10**400), True, False, "1", Decimal(1), None],
+)
+def test_what_is_no_number_in_json_is_refused(value: Any) -> None:
     with pytest.raises(EncodeError) as caught:
         number_text(value)
     assert caught.value.path == ""
+
+
+def test_subclasses_are_written_by_their_value() -> None:
+    class Chatty(float):
+        def __repr__(self) -> str:
+            return "Chatty"
+
+    class Level(IntEnum):
+        HIGH = 3
+
+    assert number_text(Chatty(0.5)) == "0.5"
+    assert number_text(Level.HIGH) == "3"
 
 
 @given(value=st.floats(allow_nan=False, allow_infinity=False))
@@ -122,6 +140,11 @@ def test_a_short_integer_literal_is_read_as_int(literal: str, value: int) -> Non
 @given(value=st.integers() | st.integers(-(2**54), 2**54))
 def test_an_integer_literal_means_its_nearest_double(value: int) -> None:
     assert float(read_number(str(value))) == float(value)
+
+
+def test_an_integer_literal_beyond_exact_doubles_is_rounded_when_it_is_read() -> None:
+    assert read_number("9007199254740993") == 9007199254740992
+    assert read_number("-9007199254740995") == -9007199254740996
 
 
 def test_counts_of_more_than_18_digits_are_all_the_largest() -> None:

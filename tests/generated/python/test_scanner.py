@@ -1,5 +1,6 @@
 """The scanner: what is JSON, which fault comes first, and that no text makes it slow."""
 
+import contextlib
 import json
 import math
 import time
@@ -65,6 +66,8 @@ def test_white_space_of_json_may_stand_around_every_token() -> None:
         "[1,]",
         "[,1]",
         "[1 2]",
+        "[1:2]",
+        '{"a":1:"b":2}',
         "[1}",
         '{"a":1]',
         '{"a"}',
@@ -167,6 +170,8 @@ def test_invalid_utf8_comes_before_every_earlier_fault() -> None:
         r'"\ud800"',
         r'"\udfff"',
         r'"\uDC00\uD800"',
+        r'"\udc00\udc01"',
+        r'"\\ud83d\ude00"',
         r'"\ud800A"',
         r'"\ud800\u0041"',
         r'"\ud800\n"',
@@ -305,17 +310,19 @@ def test_the_list_of_duplicates_stays_in_proportion_to_the_text() -> None:
     assert 0 < sum(map(len, duplicates)) <= MAX_MESSAGE_BYTES + len(text)
 
 
-def seconds(work: Callable[[], object]) -> float:
-    start = time.perf_counter()
-    work()
-    return time.perf_counter() - start
+def seconds_to_judge(text: bytes, runs: int) -> float:
+    """Measure the best of several runs, which is the one that nothing disturbed."""
+    best = math.inf
+    for _ in range(runs):
+        start = time.perf_counter()
+        judge(text)
+        best = min(best, time.perf_counter() - start)
+    return best
 
 
 def judge(text: bytes) -> None:
-    try:
+    with contextlib.suppress(DecodeError):
         scan(text, [])
-    except DecodeError:
-        pass
 
 
 @pytest.mark.parametrize(
@@ -333,7 +340,7 @@ def judge(text: bytes) -> None:
         pytest.param(lambda n: b"[" + b"[]," * n, id="empty arrays"),
         pytest.param(lambda n: b" " * n + b"[" + b" " * n, id="white space"),
         pytest.param(lambda n: b"{" + b'"a":1,' * n, id="duplicates"),
-        pytest.param(lambda n: b'{"a":' * 1000 + b"{" + b'"a":1,' * n, id="deep duplicates"),
+        pytest.param(lambda n: b'{"a":' * 200 + b"{" + b'"a":1,' * n, id="deep duplicates"),
         pytest.param(
             lambda n: b'{"' + b"a" * n + b'":{' + b'"a":1,' * n, id="duplicates below a long name"
         ),
@@ -342,11 +349,10 @@ def judge(text: bytes) -> None:
 def test_eight_times_the_text_takes_about_eight_times_as_long(
     hostile: Callable[[int], bytes],
 ) -> None:
-    # The smaller text is large enough to be measured, and the best of several runs is undisturbed.
     length = 4_000
-    while min(seconds(lambda: judge(hostile(length))) for _ in range(2)) < 0.002:
+    # A text that is judged in no time is too short to be compared with anything.
+    while seconds_to_judge(hostile(length), 2) < 0.002:
         length *= 2
-    small, large = hostile(length), hostile(8 * length)
-    once = min(seconds(lambda: judge(small)) for _ in range(5))
-    eightfold = min(seconds(lambda: judge(large)) for _ in range(3))
+    once = seconds_to_judge(hostile(length), 5)
+    eightfold = seconds_to_judge(hostile(8 * length), 3)
     assert eightfold < 24 * once

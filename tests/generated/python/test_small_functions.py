@@ -38,6 +38,7 @@ def test_every_digest_taken_has_the_digest_grammar(data: bytes) -> None:
     [
         "",
         EMPTY_DIGEST.upper(),
+        "sha256:" + EMPTY_DIGEST.removeprefix("sha256:").upper(),
         EMPTY_DIGEST[:-1],
         EMPTY_DIGEST + "0",
         EMPTY_DIGEST + "\n",

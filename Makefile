@@ -1,0 +1,124 @@
+# One word for each task; `make` alone lists them. Everything runs in .venv, which is made when it is needed.
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-builtin-rules --no-print-directory
+SHELL := /bin/bash
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+# The first of these that runs and is new enough makes the .venv. Another one: make setup PYTHON=/path/to/python
+PYTHON_CANDIDATES := python3.11 python3.12 python3.13 python3
+PYTHON ?=
+NEW_ENOUGH := import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))
+
+# Hand-written Python; what templates/python/static holds is copied into the generated package as it stands.
+HAND_WRITTEN := generators cli tests templates/python/static
+
+TOOLS := $(VENV)/.tools-installed
+TYPES := $(VENV)/.types-installed
+TYPES_MANIFEST := generated/python/pyproject.toml
+
+.PHONY: help
+help:
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+# --- setting up ----------------------------------------------------------------------------------
+
+.PHONY: setup
+setup: $(TOOLS) $(TYPES) ## make .venv and install everything that is pinned (any other word does it by itself)
+
+# The tool is installed without the generated package, so that it can write that package when it is absent or broken.
+$(TOOLS): requirements.lock pyproject.toml
+	@if ! $(BIN)/python -c '$(NEW_ENOUGH)' 2>/dev/null; then \
+		for python in $(or $(PYTHON),$(PYTHON_CANDIDATES)); do \
+			if "$$python" -c '$(NEW_ENOUGH)' 2>/dev/null; then found="$$python"; break; fi; \
+		done; \
+		if [ -z "$$found" ]; then \
+			echo "No Python 3.11 or later with the modules venv and ensurepip was found (tried: $(or $(PYTHON),$(PYTHON_CANDIDATES)))." >&2; \
+			echo "Install one (on Debian: apt-get install python3 python3-venv), or name it: make setup PYTHON=/path/to/python" >&2; \
+			exit 1; \
+		fi; \
+		echo "Making $(VENV) with $$found"; \
+		"$$found" -m venv --clear $(VENV); \
+	fi
+	@echo "Installing what requirements.lock pins"
+	@$(PIP) install --no-deps --requirement requirements.lock
+	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(TYPES): $(TOOLS) $(wildcard $(TYPES_MANIFEST))
+	@if [ ! -f $(TYPES_MANIFEST) ]; then \
+		echo "$(TYPES_MANIFEST) is not there. Write it with: make generate" >&2; exit 1; \
+	fi
+	@$(PIP) install --no-deps --no-build-isolation --editable generated/python
+	@$(PIP) check
+	@touch $@
+
+# --- everyday work -------------------------------------------------------------------------------
+
+.PHONY: generate
+generate: $(TOOLS) ## write generated/ from spec/, schema/ and protocol.toml
+	@$(BIN)/cgp generate
+
+.PHONY: check
+check: $(TOOLS) ## is generated/ what the sources say?
+	@$(BIN)/cgp check
+
+.PHONY: lint
+lint: $(TYPES) ## judge the sources, the arrows between packages, and the style of hand-written code
+	@$(BIN)/cgp lint
+	@$(BIN)/lint-imports
+	@$(BIN)/ruff check $(HAND_WRITTEN)
+	@$(BIN)/black --check --quiet $(HAND_WRITTEN) || { echo "To mend the layout: make format" >&2; exit 1; }
+
+.PHONY: format
+format: $(TOOLS) ## lay out hand-written code (black, import order)
+	@$(BIN)/ruff check --select I --fix $(HAND_WRITTEN)
+	@$(BIN)/black $(HAND_WRITTEN)
+
+.PHONY: types
+types: $(TYPES) ## mypy, strict: hand-written code, and generated code as later Pythons see it
+	@$(BIN)/mypy generators/cgp_generators cli/cgp_cli generated/python/cgp_types tests
+	@for version in 3.12 3.13 3.14; do \
+		$(BIN)/mypy --python-version $$version generated/python/cgp_types || exit 1; \
+	done
+
+.PHONY: test
+test: $(TYPES) ## all tests, on all processors
+	@$(BIN)/python -m pytest --numprocesses auto --quiet -m "not bench"
+
+.PHONY: vectors
+vectors: $(TYPES) ## the golden vectors only
+	@$(BIN)/python -m pytest --quiet -m vectors
+
+.PHONY: bench
+bench: $(TYPES) ## measure the codec against json, orjson and pydantic
+	@$(BIN)/python -m pytest --quiet --capture=no -m bench
+
+# --- releasing and judging everything ------------------------------------------------------------
+
+.PHONY: dist
+dist: $(TYPES) ## wheel and sdist of cgp-types and cgp-toolkit, into dist/
+	@rm -rf dist
+	@$(BIN)/python -m build --no-isolation --outdir dist generated/python
+	@$(BIN)/python -m build --no-isolation --outdir dist .
+
+.PHONY: smoke
+smoke: dist ## use the wheels in an empty environment and an empty folder
+	@.ci/smoke $(BIN)/python
+
+.PHONY: ci-setup
+ci-setup: ## install the system packages that are missing (Debian; needs root when something is)
+	@.ci/setup
+
+.PHONY: ci
+ci: check lint types smoke test ## everything that must hold, the tests last
+
+.PHONY: clean
+clean: ## remove .venv, dist/ and every cache
+	@rm -rf $(VENV) dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	@find . -name __pycache__ -type d -not -path './.git/*' -prune -exec rm -rf {} +

@@ -1,0 +1,110 @@
+"""The tree in memory and the folder on disk: compare them, or make the folder equal."""
+
+from __future__ import annotations
+
+import difflib
+import os
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from .tree import Tree
+
+# What builds and tools leave behind; never generated, never judged.
+BUILD_LEAVINGS = frozenset(
+    {
+        "__pycache__",
+        "node_modules",
+        "target",
+        "dist",
+        "build",
+        ".mypy_cache",
+        ".ruff_cache",
+        ".pytest_cache",
+        ".hypothesis",
+    }
+)
+_LONGEST_DIFF = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A path at which disk and tree differ; `diff` shows the first lines where both are text."""
+
+    path: str
+    kind: Literal["missing", "stray", "changed"]
+    diff: str
+
+
+def differences(tree: Tree, folder: Path) -> tuple[Difference, ...]:
+    """Compare as two sets of files, in path order. Symbolic links count as what they are: strays."""
+    on_disk = _files_below(folder)
+    found = []
+    for path in sorted({*tree.files, *on_disk}):
+        if path not in on_disk:
+            found.append(Difference(path, "missing", ""))
+        elif path not in tree.files:
+            found.append(Difference(path, "stray", ""))
+        else:
+            content = on_disk[path].read_bytes()
+            if content != tree.files[path]:
+                found.append(Difference(path, "changed", _short_diff(content, tree.files[path])))
+    return tuple(found)
+
+
+def make_equal(tree: Tree, folder: Path, changes: tuple[Difference, ...]) -> None:
+    """Write what is missing or changed and remove strays; each file whole or not at all."""
+    for change in changes:
+        path = folder / change.path
+        if change.kind == "stray":
+            path.unlink()
+            _remove_empty_folders(path.parent, folder)
+            continue
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _write_whole(path, tree.files[change.path])
+
+
+def _files_below(folder: Path) -> dict[str, Path]:
+    found = {}
+    for place, folders, files in os.walk(folder):
+        folders[:] = sorted(
+            name
+            for name in folders
+            if name not in BUILD_LEAVINGS and not name.endswith(".egg-info")
+        )
+        links = [name for name in folders if (Path(place) / name).is_symlink()]
+        for name in [*files, *links]:
+            path = Path(place) / name
+            found[path.relative_to(folder).as_posix()] = path
+    return found
+
+
+def _short_diff(old: bytes, new: bytes) -> str:
+    try:
+        before, after = old.decode().splitlines(), new.decode().splitlines()
+    except UnicodeDecodeError:
+        return ""
+    lines = list(difflib.unified_diff(before, after, "on disk", "generated", lineterm="", n=1))
+    shown = lines[:_LONGEST_DIFF]
+    if len(lines) > len(shown):
+        shown.append(f"… {len(lines) - len(shown)} more lines")
+    return "\n".join(shown)
+
+
+def _write_whole(path: Path, content: bytes) -> None:
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".writing-")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+        os.chmod(temporary, 0o644)
+        os.replace(temporary, path)
+    except BaseException:
+        Path(temporary).unlink(missing_ok=True)
+        raise
+
+
+def _remove_empty_folders(folder: Path, root: Path) -> None:
+    while folder != root and not any(folder.iterdir()):
+        folder.rmdir()
+        folder = folder.parent

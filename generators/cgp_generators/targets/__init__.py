@@ -1,0 +1,1 @@
+"""The languages: each phrases the model for its templates. Targets do not know each other."""

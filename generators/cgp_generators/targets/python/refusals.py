@@ -1,0 +1,58 @@
+"""What Python code cannot be generated for, said where the schema says it."""
+
+from __future__ import annotations
+
+import keyword
+
+from ...errors import FaultCollector
+from ...model.protocol import Protocol
+from ...model.record import Member
+from ...model.types import (
+    Anything,
+    Boolean,
+    Integer,
+    ListOf,
+    MapOf,
+    Null,
+    Number,
+    OneOf,
+    RecordReference,
+    ScalarReference,
+    Text,
+    Type,
+    VocabularyReference,
+)
+
+
+def refuse_what_python_cannot_say(protocol: Protocol, faults: FaultCollector) -> None:
+    """Report each member that has no straightforward Python code."""
+    for record in protocol.records:
+        for member in record.members:
+            problem = _problem(member)
+            if problem:
+                faults.report(member.place, *problem)
+
+
+def _problem(member: Member) -> tuple[str, str] | None:
+    if keyword.iskeyword(member.name.written) or not member.name.written.isidentifier():
+        return f"`{member.name}` is no name in Python.", "Choose another name."
+    kind = member.type
+    return _type_problem(kind.item if isinstance(kind, ListOf) else kind)
+
+
+def _type_problem(kind: Type) -> tuple[str, str] | None:
+    match kind:
+        case Anything():
+            return "This has no type, so a language can promise nothing.", "Give it a `type`."
+        case OneOf():
+            return "This union has no tag to tell its variants apart.", "Tag it at the source."
+        case ListOf():
+            return "A list of lists has no name for its rows.", "Name the inner list's content."
+        case MapOf():
+            return "The member names of this object are data.", "Write a list of named records."
+        case Null():
+            return "Presence and `null` are two facts.", "Leave the member out instead."
+        case Text() | Integer() | Number() | Boolean():
+            return None
+        case ScalarReference() | VocabularyReference() | RecordReference():
+            return None

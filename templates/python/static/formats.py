@@ -1,0 +1,6 @@
+"""The formats that the schema names and no regular expression can express."""
+
+from .ranges import is_line_range
+from .timestamps import is_timestamp as is_date_time
+
+__all__ = ["is_date_time", "is_line_range"]
