@@ -8,7 +8,7 @@ from typing import Any
 
 from ..errors import FaultCollector
 from ..model.place import Place
-from .text import line_of_table, read_text, read_toml
+from .text import lines_of_tables, read_text, read_toml
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +48,11 @@ _PROOF_SHAPE = {"checks": list, "tests": list, "reason": str}
 def read_checks(root: Path, file: str) -> ChecksFile:
     """Read the file; entries of an unknown shape are faults."""
     tables = read_toml(root, file)
-    text = read_text(root, file)
+    lines = lines_of_tables(read_text(root, file))
     faults = FaultCollector()
 
     def place(kind: str, name: str) -> Place:
-        return Place(file, line=line_of_table(text, f"[{kind}.{name}]"))
+        return Place(file, line=lines.get(f"[{kind}.{name}]"))
 
     for kind in tables:
         if kind not in ("checks", "requirements"):

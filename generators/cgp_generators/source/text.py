@@ -72,12 +72,13 @@ def read_toml(root: Path, file: str) -> dict[str, Any]:
         raise _fault(Place(file, line=line), f"This is not TOML: {message}.", "Mend it.") from error
 
 
-def line_of_table(text: str, header: str) -> int | None:
-    """The line on which a TOML table such as `[checks.handshake]` begins."""
-    for number, line in enumerate(text.splitlines(), start=1):
-        if line.strip().replace('"', "") == header:
-            return number
-    return None
+def lines_of_tables(text: str) -> dict[str, int]:
+    """The lines on which TOML tables begin, by header such as `[checks.handshake]`."""
+    return {
+        line.strip().replace('"', ""): number
+        for number, line in enumerate(text.splitlines(), start=1)
+        if line.startswith("[")
+    }
 
 
 def _refuse_constant(name: str) -> float:

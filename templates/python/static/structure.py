@@ -61,6 +61,14 @@ def texts(value: Any, at: Place) -> list[str]:
     return items.copy()
 
 
+def known_text(members: Mapping[str, Any], name: str, known: Set[str], at: Place) -> Any:
+    """A member that is a value of a closed vocabulary, or `Unknown` outside it (W8)."""
+    value = members.get(name)
+    if not isinstance(value, str):
+        raise unfit_member(members, name, "a text", at)
+    return value if value in known else Unknown(value)
+
+
 def known_texts(value: Any, known: Set[str], at: Place) -> list[Any]:
     """A list of values of a closed vocabulary, those outside it as `Unknown` (W8)."""
     return [item if item in known else Unknown(item) for item in texts(value, at)]

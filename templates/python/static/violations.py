@@ -15,6 +15,6 @@ class Violation:
     message: str
 
 
-def violation(requirement: Requirement, at: Place, message: str) -> Violation:
-    """A violation at a place."""
-    return Violation(requirement, pointer(at), message)
+def report(found: list[Violation], requirement: Requirement, at: Place, message: str) -> None:
+    """Add a violation at a place to what was found."""
+    found.append(Violation(requirement, pointer(at), message))

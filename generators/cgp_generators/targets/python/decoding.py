@@ -47,6 +47,15 @@ class DecodedRecord:
     members: tuple[DecodedMember, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class NamedDefault:
+    """A constant that holds the default of a vocabulary member."""
+
+    constant: str
+    type: str
+    value: str
+
+
 def decoded_records(protocol: Protocol) -> tuple[DecodedRecord, ...]:
     """All records, each after those that it holds."""
     return tuple(_record(record, protocol) for record in protocol.records_inside_out())
@@ -56,11 +65,11 @@ def _record(record: Record, protocol: Protocol) -> DecodedRecord:
     return DecodedRecord(
         name=record.name.pascal,
         function=f"decode_{record.name.snake}",
-        members=tuple(_member(member, protocol) for member in record.members),
+        members=tuple(_member(member, record, protocol) for member in record.members),
     )
 
 
-def _member(member: Member, protocol: Protocol) -> DecodedMember:
+def _member(member: Member, record: Record, protocol: Protocol) -> DecodedMember:
     kind = member.type
     of_list = isinstance(kind, ListOf)
     core = _core(kind.item if isinstance(kind, ListOf) else kind, protocol)
@@ -68,10 +77,10 @@ def _member(member: Member, protocol: Protocol) -> DecodedMember:
         wire=literal(member.name.written),
         local=local(member.name),
         field=member.name.snake,
-        constant=literal(member.constant) if member.constant is not None else None,
+        constant=member.constant,
         check=f"decoding/{'list_of_' if of_list else ''}{core.template}.py.jinja",
         required=member.required and not of_list,
-        default=_default(member),
+        default=_default(member, record),
         list_required=member.required and of_list,
         item=core.function,
         vocabulary=core.vocabulary,
@@ -112,11 +121,29 @@ def _core(kind: Type, protocol: Protocol) -> _Core:
             raise AssertionError(f"refused before: {kind}")
 
 
-def _default(member: Member) -> str | None:
+def _default(member: Member, record: Record) -> str | None:
     if member.default is None:
         return None
     match member.type:
         case RecordReference(name):
             return f"{name}()"
+        case VocabularyReference():
+            return _default_constant(member, record)
         case _:
             return literal(member.default)
+
+
+def _default_constant(member: Member, record: Record) -> str:
+    return f"_{record.name.screaming}_{member.name.screaming}"
+
+
+def named_defaults(protocol: Protocol) -> tuple[NamedDefault, ...]:
+    """The defaults of vocabulary members: a type checker takes a bare literal for any text."""
+    return tuple(
+        NamedDefault(
+            _default_constant(member, record), member.type.name, literal(member.default)
+        )
+        for record in protocol.records
+        for member in record.members
+        if isinstance(member.type, VocabularyReference) and isinstance(member.default, str)
+    )

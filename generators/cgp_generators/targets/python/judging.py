@@ -23,7 +23,7 @@ from ...model.record import Member, Record
 from ...model.types import ListOf, RecordReference
 from .conditions import expression, positive, variable
 from .grammars import Grammars
-from .names import literal, plural
+from .names import literal, plural, singular
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +41,7 @@ class JudgedMember:
 
     wire: str
     attribute: str
+    item: str
     cases: tuple[JudgedCase, ...]
     item_cases: tuple[JudgedCase, ...]
     optional: bool
@@ -100,13 +101,14 @@ def _member(
     return JudgedMember(
         wire=literal(member.name.written),
         attribute=attribute,
+        item=singular(member.name),
         cases=tuple(
             _case(judgement, attribute, optional, protocol, grammars)
             for judgement in member.judgements
             if judgement.scope is Scope.MEMBER
         ),
         item_cases=tuple(
-            _case(judgement, "item", False, protocol, grammars)
+            _case(judgement, singular(member.name), False, protocol, grammars)
             for judgement in member.judgements
             if judgement.scope is Scope.ITEMS
         ),

@@ -29,10 +29,16 @@ def plural(name: Name) -> str:
     return f"{screaming}ES" if screaming.endswith("S") else f"{screaming}S"
 
 
+def singular(name: Name) -> str:
+    """The loop variable for an element of a list member, for instance `relation`."""
+    snake = name.snake
+    return snake.removesuffix("s") if snake.endswith("s") else f"{snake}_item"
+
+
 def literal(value: object) -> str:
     """A Python literal with double quotes, as black would write it."""
     if isinstance(value, str):
-        quoted = repr(value)
+        quoted = repr(str(value))
         if quoted.startswith("'"):
             inner = quoted[1:-1].replace("\\'", "'").replace('"', '\\"')
             return f'"{inner}"'

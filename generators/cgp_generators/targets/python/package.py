@@ -15,7 +15,7 @@ from ...render.banner import with_banner
 from ...render.environment import Templates
 from ...render.tree import Tree
 from ..target import Order
-from .decoding import decoded_records
+from .decoding import decoded_records, named_defaults
 from .encoding import encoded_records
 from .grammars import Grammars
 from .judging import judged_records
@@ -96,6 +96,11 @@ def _view(order: Order) -> Mapping[str, Any]:
         "closed_constants": tuple(
             view.constant for view in vocabulary_views(protocol) if view.closed
         ),
+        "closed_names": (
+            *(view.constant for view in vocabulary_views(protocol) if view.closed),
+            *dict.fromkeys(default.type for default in named_defaults(protocol)),
+        ),
+        "named_defaults": named_defaults(protocol),
         "scalars": scalar_views(protocol),
         "grammars": grammars.all(),
         "decoded": decoded_records(protocol),

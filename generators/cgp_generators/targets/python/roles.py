@@ -15,6 +15,7 @@ class RoleMethod:
     name: str
     message: str
     replies: str
+    answered: bool
     description: str
 
 
@@ -54,5 +55,6 @@ def _method(message: Message) -> RoleMethod:
         name=message.record.snake,
         message=message.record.pascal,
         replies=" | ".join(replies) or "None",
+        answered=bool(replies),
         description=message.description,
     )

@@ -1,0 +1,1150 @@
+# Generated from the specification and the schema by `make generate`. Do not edit.
+
+"""The requirements of the specification, by their stable ids."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Final
+
+
+class Requirement(StrEnum):
+    """A requirement's id. `str(Requirement.B3)` is `"B3"`."""
+
+    T2 = "T2"
+    """MUST (both): A text member that names or says something is not the empty string: the
+    correlation `id`; a frame's `id` and `tokenizer_ref`; `goal`; an error's `message`;
+    `provider_id` and `frame_id` of a frame identity; `provider_id` and `uri` of a `content_ref`;
+    `method`, `implementation` and `version` of a `transform`; the `type` of a provenance entry;
+    the `rel` of a relation. The rule is the same whatever the frame's representation.
+    """
+
+    T7 = "T7"
+    """MUST (provider): Over stdio a provider writes nothing but envelopes to its standard output,
+    each on one line that a line feed ends, and makes each visible at once (no reply waits in a
+    buffer for the next one). Diagnostics go to standard error.
+    """
+
+    T8 = "T8"
+    """MUST (host): A host reads a child's standard error all the time, so that a talkative provider
+    cannot block itself, and keeps at most a bounded amount of it (`MAX_STDERR_BYTES` unless told
+    otherwise).
+    """
+
+    T9 = "T9"
+    """MUST (provider): The end of standard input has the effect of `shutdown`."""
+
+    T10 = "T10"
+    """MUST (provider): An HTTP provider answers a request whose method is not POST with status 405.
+    """
+
+    T11 = "T11"
+    """MUST (provider): An HTTP provider answers a request whose media type is not
+    `application/json`, with or without parameters, with status 415.
+    """
+
+    T12 = "T12"
+    """MUST (provider): An HTTP provider bounds the request body by its maximum message size (W2),
+    announced or streamed, and answers a larger one with status 413 without holding it in memory.
+    """
+
+    T13 = "T13"
+    """MUST (provider): An HTTP provider answers a body that does not decode with status 400 and an
+    `error` envelope of code `bad_request`, carrying the `id` when one could be read.
+    """
+
+    T14 = "T14"
+    """MUST (provider): An HTTP provider sends every reply to a decodable envelope, an `error` reply
+    included, with status 200 and the media type `application/json`.
+    """
+
+    T15 = "T15"
+    """MUST (provider): An HTTP provider answers an envelope that has no reply (`shutdown`, and what
+    W10 ignores) with status 204 and no body. `shutdown` over HTTP ends this host's use of the
+    provider, not the server.
+    """
+
+    T16 = "T16"
+    """MUST (provider): An HTTP provider listens on a loopback address unless its operator names
+    another one.
+    """
+
+    T17 = "T17"
+    """MUST (provider): An HTTP provider answers 403, before it reads the body, when the `Host`
+    header is neither the name that it was told to serve nor a loopback literal (`localhost`, an
+    address in 127.0.0.0/8, `[::1]`, each with or without a port), or when an `Origin` header is
+    present that its operator did not allow. Otherwise any web page could reach a local provider
+    through a name that it re-points at the loopback address.
+    """
+
+    C7 = "C7"
+    """MUST (host): A host uses TLS, with the peer's certificate verified, for every HTTP provider
+    that is not loopback. It refuses a plain `http` URL to any other address before it resolves a
+    name or opens a connection, and the refusal names the host part.
+    """
+
+    C8 = "C8"
+    """MUST NOT (both): Neither side writes a credential, or the query part of a URL, into a log, an
+    error, a diagnostic text or the printed form of a value. A host sends its credential
+    (`Authorization: Bearer …`) only to the provider that it was configured for.
+    """
+
+    T18 = "T18"
+    """MUST (host): A host sends each envelope as the body of a POST with the media type
+    `application/json`.
+    """
+
+    T19 = "T19"
+    """MUST NOT (host): A host does not follow a redirect. It reports the refused `Location` without
+    its query part.
+    """
+
+    T20 = "T20"
+    """MUST NOT (host): A host does not use a proxy for a provider unless its operator configured
+    one for it explicitly; environment variables are no such configuration.
+    """
+
+    T21 = "T21"
+    """MUST (host): The connection for a loopback URL goes to a loopback address, whatever a name
+    resolver says about `localhost`.
+    """
+
+    T22 = "T22"
+    """MUST (host): A host accepts a 2xx body that decodes, whatever media type the response claims.
+    """
+
+    T23 = "T23"
+    """MUST (host): A host that receives an `error` envelope with a status outside 2xx treats it as
+    that error, code and message included.
+    """
+
+    T24 = "T24"
+    """MUST NOT (host): A host does not show or log more than `MAX_ERROR_BODY_CHARS` characters of a
+    response body that is no envelope. (That it reads no more than its maximum message size of
+    any response is W2.)
+    """
+
+    H1 = "H1"
+    """MUST (provider): A provider acknowledges a handshake only with a `protocol_version` of the
+    same family as the one it was sent.
+    """
+
+    H2 = "H2"
+    """MUST (provider): `provider.name` and `provider.version` are not blank."""
+
+    H3 = "H3"
+    """MUST (both): When the families differ, the handshake ends with an error that names the two
+    versions. Neither side leaves the other waiting, and the host sends nothing further on this
+    connection but another `handshake` or `shutdown`.
+    """
+
+    T1 = "T1"
+    """MUST (both): `protocol_version` has the version grammar: `contextgraph/<major>.<minor>` in
+    decimal ASCII digits, with an optional `-draft` and nothing after it.
+    """
+
+    T25 = "T25"
+    """MUST (host): A host sends `handshake` first on every connection and sends neither `query` nor
+    `verify` before it has accepted a `handshake_ack`. It waits for that at most
+    `HANDSHAKE_TIMEOUT_SECONDS` unless told otherwise; an `error` reply ends the wait with its
+    code kept.
+    """
+
+    T26 = "T26"
+    """SHOULD (provider): A provider answers a handshake of another family with `error`, code
+    `incompatible_version`, and goes on reading, so that a host of several families can try again
+    on the same connection.
+    """
+
+    T27 = "T27"
+    """MUST (provider): A provider answers a second handshake like the first one."""
+
+    T28 = "T28"
+    """SHOULD (provider): A provider answers a `query` or `verify` that arrives before any handshake
+    like any other; the order binds the host.
+    """
+
+    H4 = "H4"
+    """MUST (provider): A provider that declares `correlation` puts the `id` of a query, verbatim,
+    on the `frames` or `error` that answers it. An `id` is opaque text, compared character by
+    character.
+    """
+
+    T29 = "T29"
+    """MUST (provider): A provider sends exactly one reply to each `handshake`, `query` and
+    `verify`, and nothing that answers no message.
+    """
+
+    T30 = "T30"
+    """MUST NOT (host): A host does not send an `id` to a provider that did not declare
+    `correlation`.
+    """
+
+    T31 = "T31"
+    """MUST (host): Every `id` that a host sends on a connection is new on that connection."""
+
+    T32 = "T32"
+    """MUST (host): Over stdio a host has at most one exchange open on a connection whose provider
+    did not declare `correlation`, and at most one open `verify` on any connection.
+    """
+
+    T33 = "T33"
+    """SHOULD (provider): A provider that declares `correlation` works on queries concurrently, on
+    at most `MAX_CONCURRENT_QUERIES` at a time unless told otherwise, and replies in the order in
+    which it finishes.
+    """
+
+    T34 = "T34"
+    """MUST (host): A reply is never given to another question. After a timeout in lock-step over
+    stdio the host replaces the connection, because the late reply may still come; on a
+    correlated connection it counts a late reply and drops it.
+    """
+
+    T35 = "T35"
+    """MUST (host): On a correlated connection a reply without `id` belongs to the open `verify`.
+    When none is open, it fails every open query at once, as does, on any connection, an `id`
+    with which nobody asked; the failure says what was expected and what came. Over HTTP a
+    missing or foreign `id` fails the one exchange that it answers.
+    """
+
+    C1 = "C1"
+    """MUST (host): A host never enables by itself a provider that counts as egress. Consent is
+    explicit, names the provider and can be revoked.
+    """
+
+    C2 = "C2"
+    """MUST NOT (host): A host sends no part of a query to a provider before the consent that the
+    provider's data flow requires is there.
+    """
+
+    C3 = "C3"
+    """MUST (provider): A provider declares `egress: true` when data leaves the machine, directly or
+    through any process, service or proxy to which it hands data.
+    """
+
+    C4 = "C4"
+    """MUST (host): A host treats a provider that it reaches over HTTP at an address that is not
+    loopback as egress, whatever the provider declares.
+    """
+
+    C5 = "C5"
+    """MUST NOT (provider): A provider does not declare an off-machine scope together with `egress:
+    false`.
+    """
+
+    T36 = "T36"
+    """MUST (host): A host refuses a contradictory declaration (C5) at the handshake and does not
+    register the provider.
+    """
+
+    T37 = "T37"
+    """MUST (host): The consent gate guards `verify` as it guards `query`: identities tell what the
+    host holds.
+    """
+
+    T38 = "T38"
+    """MUST (host): A host treats an HTTP provider at a loopback address as egress too, unless its
+    operator explicitly trusts that one provider's declaration: what listens there may pass
+    everything on.
+    """
+
+    T39 = "T39"
+    """MUST (host): Grants and revocations are appended to one ledger and are neither changed nor
+    deleted; whether a gate is open follows from the entries and the present time alone.
+    """
+
+    T40 = "T40"
+    """MUST (host): A grant is valid only for the local id and declared name for which it was given,
+    for its one scope or for plain egress, and for a data flow that is not wider than the one
+    declared at that time. A new provider version alone does not end it.
+    """
+
+    T41 = "T41"
+    """MUST (host): A revoked grant, and one whose expiry instant has been reached, opens no gate
+    from that moment on.
+    """
+
+    T42 = "T42"
+    """MUST NOT (host): A plain egress grant opens no scope gate, and a grant for a scope opens no
+    plain egress gate.
+    """
+
+    C6 = "C6"
+    """MUST (host): When an off-machine scope of a provider has no live receipt, a host refuses the
+    query without sending it, with an error of its own type that lists the missing scopes in the
+    order in which the provider declared them.
+    """
+
+    Q1 = "Q1"
+    """MUST (provider): A non-empty `kinds` is a filter: every returned frame is of one of the
+    requested kinds.
+    """
+
+    Q2 = "Q2"
+    """MUST (provider): With `as_of`, every returned frame satisfies `valid_from <= as_of` where it
+    has `valid_from`, and `as_of < valid_to` where it has `valid_to`, compared as instants.
+    Without `as_of` there is no such constraint.
+    """
+
+    T43 = "T43"
+    """MUST (host): With a non-empty `kinds`, a host asks only providers whose declared kinds
+    contain at least one of them; a kind that nobody declared, known or not, goes to nobody. With
+    empty `kinds` every provider is asked.
+    """
+
+    T44 = "T44"
+    """SHOULD (provider): A provider that serves none of the requested kinds answers with zero
+    frames. `unsupported_kind` is for the case in which it wants the host to ask differently.
+    """
+
+    T45 = "T45"
+    """SHOULD (provider): A provider answers `bad_request` to a decodable query only when the
+    question cannot be answered, as with an `as_of` that is no timestamp or a vector of the wrong
+    length. It tolerates the rest: an empty goal, an unknown kind, a repeated anchor.
+    """
+
+    E1 = "E1"
+    """MUST (host): A host sends `embedding` only to a provider whose `embeddings_fingerprint` is
+    exactly equal to the non-empty fingerprint of the vector; to every other provider it sends
+    the query without it. A provider that receives a vector of another length than its
+    fingerprint states SHOULD answer `bad_request`.
+    """
+
+    T3 = "T3"
+    """SHOULD (both): A fingerprint has two or three non-empty parts separated by `/`: a model,
+    dimensions of the form `[1-9][0-9]*`, and optionally a normalization.
+    """
+
+    F1 = "F1"
+    """MUST (provider): `score` is a number from 0 to 1, both included."""
+
+    F2 = "F2"
+    """MUST (provider): `title` is not blank."""
+
+    F3 = "F3"
+    """MUST (provider): Every frame has a `citation_label`, and it is not blank. A frame without it
+    decodes; it is the rule that is broken.
+    """
+
+    F5 = "F5"
+    """MUST (provider): A provenance link of type `file` carries a `digest` of the grammar in
+    [section 13](#13-digests).
+    """
+
+    F9 = "F9"
+    """MUST NOT (host): A host does not drop or reorder a frame because evidence of its authorship
+    is missing, malformed or cannot be verified. Such evidence is not part of this version:
+    members such as `attester_keys`, `frame_attestations` and `result_attestation`, which peers
+    of `contextgraph/1.0` send, are unknown members and ignored whole.
+    """
+
+    F10 = "F10"
+    """MUST (host): A host treats `score` as an order within one provider: it sets no threshold
+    across providers, does not show scores as if they could be compared across providers, and
+    ranks frames of several providers by raw score only where its documentation says so. A
+    threshold on one provider's own scores is allowed.
+    """
+
+    T46 = "T46"
+    """SHOULD NOT (provider): A provider does not return two frames of the same identity in one
+    answer.
+    """
+
+    F4 = "F4"
+    """MUST (both): `as_of`, `valid_from`, `valid_to` and `recorded_at` follow the timestamp profile
+    of this section, and timestamps are compared as instants wherever an order matters.
+    """
+
+    F17 = "F17"
+    """MUST (both): The `range` of a `file` link has the grammar of this section and does not end
+    before it starts; its `digest` covers exactly the addressed bytes. A verifier reports any
+    other range, or one that starts past the last line, as unverifiable: never as a mismatch, and
+    never by reading the whole file instead. A provider SHOULD write `L5` rather than `L5-5` and
+    an end that exists.
+    """
+
+    D1 = "D1"
+    """MUST (provider): A frame's `content_digest`, where present, has the digest grammar."""
+
+    T4 = "T4"
+    """SHOULD (both): Digests elsewhere (`canonical_content_hash`, `replacement_digest`, the
+    `content_digest` inside a frame identity, the `digest` of a provenance link that is not of
+    type `file`) have the digest grammar. They are compared as opaque strings in any case, so a
+    peer's odd digest is carried and never refused.
+    """
+
+    T47 = "T47"
+    """SHOULD (provider): `content_digest` is the digest of the frame's own inline bytes."""
+
+    T48 = "T48"
+    """MUST NOT (host): A host does not drop a frame merely because its `content_digest` differs
+    from the digest of its inline bytes, unless its operator chose that policy: many providers
+    put the digest of the whole file there. It reports the difference.
+    """
+
+    D2 = "D2"
+    """MUST (provider): Frames of the same identity have the same content: whenever a provider
+    returns the same frame id with the same digest, it returns the same inline text.
+    """
+
+    D3 = "D3"
+    """MUST NOT (host): A host does not reuse a frame without `content_digest` from an earlier
+    answer as if it were current; there is nothing by which it could be checked, so it asks
+    again.
+    """
+
+    D4 = "D4"
+    """SHOULD (host): A host verifies a frame that it holds before it uses its content again."""
+
+    D5 = "D5"
+    """MUST (host): In messages the provider part of an identity is the name that the recipient
+    declared; inside the host (composition, merging, reuse, usage reports, attribution) it is the
+    local id. The host translates at the connection, and never finds a provider by a declared
+    name.
+    """
+
+    P1 = "P1"
+    """MUST (provider): A full frame has `content`, and none of `content_ref`, `transform` and
+    `canonical_content_hash`.
+    """
+
+    P2 = "P2"
+    """MUST (provider): A compact frame has `content`, `content_digest`, `canonical_content_hash`,
+    `transform` and `content_ref`.
+    """
+
+    P3 = "P3"
+    """MUST (provider): A reference frame has `content_ref` and `canonical_content_hash`, and none
+    of `content`, `content_digest` and `transform`. An empty `content` is a content.
+    """
+
+    P4 = "P4"
+    """MUST (provider): `token_cost` covers the inline bytes only; on a reference frame it is 0."""
+
+    P5 = "P5"
+    """MUST (host): A host asks a provider only for representations that the provider advertised. A
+    provider that can serve none of the requested ones SHOULD answer `unsupported_representation`
+    or fall back to `full`.
+    """
+
+    T5 = "T5"
+    """SHOULD (provider): A provider that lists `compact` or `reference` in `representations`
+    declares `resolve: true`.
+    """
+
+    T6 = "T6"
+    """SHOULD (provider): `content_ref.expires_at` follows the timestamp profile (F4)."""
+
+    T49 = "T49"
+    """MUST (provider): The representation of every returned frame is `full`, or one that the query
+    asked for and the provider advertised.
+    """
+
+    T50 = "T50"
+    """SHOULD NOT (provider): A provider that is reached over stdio or HTTP does not advertise
+    `reference`, since this version has no message by which a host could follow one.
+    """
+
+    B1 = "B1"
+    """MUST (provider): The sum of `token_cost` over all returned frames is at most `max_tokens`."""
+
+    B2 = "B2"
+    """MUST (host): A host drops the whole answer of a provider that breaks B1 or B4. It does not
+    pick frames that would fit. It reports the provider, the limit, what was returned and the ids
+    of the dropped frames. To judge B1 it adds up, for each frame, the larger of the declared and
+    the recomputed cost.
+    """
+
+    B3 = "B3"
+    """MUST (provider): `token_cost` is exactly the number of UTF-8 bytes of `content` divided by 4,
+    rounded up.
+    """
+
+    B4 = "B4"
+    """MUST (provider): The number of returned frames is at most `max_frames`."""
+
+    T51 = "T51"
+    """SHOULD (provider): `truncated` is true exactly when the limits kept the provider from
+    returning frames that it would otherwise have returned. With it, `dropped_estimate` says
+    about how many; without it, there is none.
+    """
+
+    T52 = "T52"
+    """MAY (provider): When the limits leave no room for even one frame, a provider may answer
+    `budget_unsatisfiable` instead of zero frames with `truncated` true.
+    """
+
+    UR1 = "UR1"
+    """MUST (host): A usage report can be recomputed from its items: each served frame appears with
+    its FrameId and cost, `frames_served` and `token_cost` of a provider are the count and sum of
+    its items, and `budget_consumed` is the sum over the providers.
+    """
+
+    G1 = "G1"
+    """MUST (provider): A relation has a `display_name` that is not blank."""
+
+    G2 = "G2"
+    """MUST (provider): The `target_uri` of a relation is not blank."""
+
+    G3 = "G3"
+    """SHOULD (provider): A provider prefers what is close to the anchors when it chooses and scores
+    frames.
+    """
+
+    G4 = "G4"
+    """MUST (provider): A provider that declares `graph` and receives a non-empty `anchors` returns
+    at least one anchored frame if it has one that satisfies the query. It SHOULD place anchored
+    frames first.
+    """
+
+    V1 = "V1"
+    """MUST (host): A `verify` goes only to a provider that declared it, and carries identities and
+    nothing else. A host SHOULD leave out identities without a digest, for which there is nothing
+    to compare.
+    """
+
+    V2 = "V2"
+    """MUST (both): A provider that declares `verify` answers it, with a verdict for each identity.
+    A host reads a missing verdict as `unknown`.
+    """
+
+    V3 = "V3"
+    """MUST (host): Only `valid` permits a host to use a held content again."""
+
+    V4 = "V4"
+    """MUST (host): A host drops its copy of a frame that is `stale` or `gone`. A `stale` verdict
+    MAY carry `replacement_digest`, the digest of the current content; a verdict of any other
+    status does not carry it.
+    """
+
+    V5 = "V5"
+    """MUST (host): Every identity in a `verify` carries the name that the recipient declared. A
+    provider MAY answer `unknown` to an identity that carries another name, and MUST NOT reject
+    the request because of it.
+    """
+
+    T53 = "T53"
+    """MUST (provider): A provider compares the digest in an identity with its own as opaque text:
+    whatever differs, malformed or not, is `stale` when the frame exists. An identity without a
+    digest cannot be compared and gets `unknown` when the frame exists; a frame that does not
+    exist is `gone`. (What carries another provider's name may get `unknown` instead, V5.)
+    """
+
+    T54 = "T54"
+    """SHOULD (provider): A provider decides by frame id and digest alone, and echoes the provider
+    part of an identity unchanged.
+    """
+
+    X1 = "X1"
+    """MUST (host): A host treats a code that it does not know as `internal`, and keeps the text of
+    the code in what it reports.
+    """
+
+    X2 = "X2"
+    """MUST (host): A host treats an `error` without `code` as `internal`."""
+
+    T55 = "T55"
+    """MUST (provider): A fault in a provider's own code while it works on a message is answered
+    with `error`, code `internal`, and the `id` of the message where it had one; the provider
+    goes on serving.
+    """
+
+    T56 = "T56"
+    """MUST NOT (provider): The `message` of an `internal` error reveals nothing from inside the
+    provider: no exception text, stack, path, query or credential. Details go to standard error
+    or a log.
+    """
+
+    T57 = "T57"
+    """MUST NOT (host): A host does not send a query again, unchanged, after an error for which the
+    table says that a retry does not help, an unknown or absent code included.
+    """
+
+    T58 = "T58"
+    """SHOULD (host): A host reacts to a code as the table says."""
+
+    T59 = "T59"
+    """MUST NOT (host): A host does not count an error of a known code other than `internal` against
+    the health of a provider: those are legal answers.
+    """
+
+    R1 = "R1"
+    """MUST (provider): A provider survives a message that does not decode (broken JSON, a value
+    that is no object, a message without its payload, a line beyond the maximum size) and answers
+    the next good one. It SHOULD answer with `error`, code `bad_request`, carrying the `id` when
+    one could be read and none otherwise.
+    """
+
+    R2 = "R2"
+    """MUST (provider): On `shutdown` a stdio provider ends by itself, cleanly. It sends no reply to
+    it.
+    """
+
+    T60 = "T60"
+    """SHOULD (provider): On `shutdown` a stdio provider takes no more work, lets running queries
+    finish for at most `PROVIDER_DRAIN_SECONDS`, and exits with status 0.
+    """
+
+    T61 = "T61"
+    """MUST (host): A line that does not decode fails the exchange that waits for it (in lock-step
+    the open one, otherwise all open ones) and leaves the connection in use.
+    """
+
+    T62 = "T62"
+    """MUST (host): After `MAX_UNDECODABLE_LINES` such lines in a row, unless told otherwise, a host
+    ends the connection.
+    """
+
+    T63 = "T63"
+    """MUST (host): When a child has ended, a host fails every open exchange at once, with the exit
+    status and the last of its standard error.
+    """
+
+    W1 = "W1"
+    """MUST (both): A message is UTF-8 without a byte order mark. Invalid UTF-8 and a lone surrogate
+    escape are refused (`not_utf8`) and never repaired. It is one JSON value; JSON white space
+    around it, a carriage return included, is allowed, and anything else after it, or a byte
+    order mark before it, is refused (`not_json`).
+    """
+
+    W2 = "W2"
+    """MUST (both): A receiver has a maximum message size, `MAX_MESSAGE_BYTES` unless told
+    otherwise, counted without the line feed, and refuses a longer message (`too_large`) without
+    holding it in memory; over stdio it then goes on with the next line.
+    """
+
+    W3 = "W3"
+    """MUST (both): Arrays and objects count as levels, the outermost one is level 1. `MAX_DEPTH`
+    levels are accepted and one more is refused (`too_deep`), inside ignored members too. No
+    receiver recurses on its input.
+    """
+
+    W4 = "W4"
+    """MUST (both): The order of members is free, and `type` may stand anywhere. Names are
+    case-sensitive. Unknown members are ignored. Of duplicate members the last one wins, as a
+    whole and never merged with the others; lint reports them.
+    """
+
+    W5 = "W5"
+    """MUST (both): `null` for an optional member means that it is absent, for texts, numbers,
+    booleans, objects and lists alike. `null` for a list, required or not, reads as the empty
+    list. `null` for any other required member is refused (`wrong_type`). An encoder never writes
+    `null`.
+    """
+
+    W6 = "W6"
+    """MUST (both): An encoder omits absent optional members, lists that default to empty when they
+    are empty, and `representation` when it is `full`. It always writes the members that 22.3
+    lists as always written. Of these, the ones that 22.3 marks may be absent on input, and are
+    then false or empty.
+    """
+
+    W7 = "W7"
+    """MUST (both): A number literal is first rounded to the nearest double (IEEE 754 binary64), and
+    everything is judged on that. A number that is not integral is refused where an integer is
+    due (`wrong_type`); an integer outside 0 to `MAX_U32`, and any number that rounds to
+    infinity, in an integer member too, is refused (`out_of_range`). Any number of digits is
+    accepted. A literal in an ignored member is not judged. Floating-point members are doubles
+    and are not narrowed. Infinities and NaN are never written.
+    """
+
+    W8 = "W8"
+    """MUST (both): In a closed vocabulary (`kind`, `representation`, `content_fidelity`,
+    `minimum_content_fidelity`, `inline_content_requirement`, a verdict's `status`) an unknown
+    string decodes, is kept verbatim and is written back verbatim; validate and lint report it. A
+    frame of an unknown kind passes the audit and is composed as opaque evidence (U2). An unknown
+    representation sets that frame aside and nothing else. An unknown status counts as `unknown`.
+    """
+
+    W9 = "W9"
+    """MUST (both): In an open vocabulary (`rel`, an error's `code`, an egress scope, a provenance
+    `type`, the kinds in capabilities) any string decodes and is kept verbatim.
+    """
+
+    W10 = "W10"
+    """MUST (both): An envelope of unknown `type` decodes to an *unknown envelope* with its `type`,
+    and its `id` when that is a string. A provider answers one that carries an `id` with `error`,
+    code `bad_request`, echoing the `id`, and ignores any other; a host ignores it and counts it.
+    A missing `type`, or one that is no string, is an error at `/type`. A provider never answers
+    an envelope that only its own side sends, nor any `error`.
+    """
+
+    W11 = "W11"
+    """MUST (both): The canonical encoding has no insignificant white space, members in schema
+    order, non-ASCII characters raw, and strings and numbers as 22.4 says. It is byte-identical
+    in every implementation.
+    """
+
+    W12 = "W12"
+    """MUST (both): A decode error has a code out of the closed list in 22.5, a JSON Pointer and a
+    sentence, and carries the `type` and `id` of the message where they could be read. Which
+    fault is reported when there are several follows the order in 22.5. Sentences are not
+    compared between implementations.
+    """
+
+    W13 = "W13"
+    """MUST (both): Nobody sends an `id` on `verify` or `verified` of their own accord; the two
+    belong together by full frame identity. A provider that receives one on `verify` echoes it on
+    the reply. The codec keeps it for that purpose, and lint reports it.
+    """
+
+    W14 = "W14"
+    """MUST (both): Lines that are empty or hold only JSON white space are ignored in both
+    directions.
+    """
+
+    U1 = "U1"
+    """MUST (both): A receiver ignores members that it does not know, in every object."""
+
+    U2 = "U2"
+    """MUST (both): The frame kinds are a base vocabulary of the family. A frame of an unknown kind
+    decodes, is opaque evidence, and its kind is kept verbatim wherever the frame is passed on;
+    it never costs the receiver its life nor the neighbouring frames theirs.
+    """
+
+    U3 = "U3"
+    """MUST (both): A colon separates a vendor from a name: a value of one's own in an open
+    vocabulary (egress scope, error code, `rel`, provenance `type`, capability kind) is
+    `vendor:name`, with text on both sides of the first colon. Values of this specification
+    contain no colon.
+    """
+
+    U4 = "U4"
+    """MUST (both): A member or value keeps its meaning within a family. One that is no longer
+    wanted is deprecated; it is neither removed nor used for something else.
+    """
+
+    A1 = "A1"
+    """MUST (host): Attribution names a frame by its FrameId and by nothing else."""
+
+    A2 = "A2"
+    """MUST (host): `selected`, `rendered` and `cited` are recorded separately and none is inferred
+    from another. `cited` means that a reference was observed, not that the text was similar or
+    useful.
+    """
+
+    A3 = "A3"
+    """MUST (host): Attribution is coherent: what is cited was rendered, and what is rendered was
+    selected. It is reconcilable: every frame in it occurs in the usage report of the same query.
+    """
+
+    T64 = "T64"
+    """MUST (host): Every way of asking, one provider or many, ends in the same audit."""
+
+    T65 = "T65"
+    """MUST (host): A fault of a frame sets aside that frame only, and the report names it together
+    with the ids of the requirements that it broke.
+    """
+
+    T66 = "T66"
+    """MUST (host): Frames of one provider with equal identity and different bodies are all set
+    aside and reported (D2).
+    """
+
+    T67 = "T67"
+    """MUST (host): Every exchange has a deadline, `PROVIDER_TIMEOUT_SECONDS` unless told otherwise;
+    retries do not extend it.
+    """
+
+    T68 = "T68"
+    """MUST (host): A question to several providers has a deadline of its own,
+    `FAN_OUT_TIMEOUT_SECONDS` unless told otherwise. When it passes, those who are late are
+    reported and the frames of the others are returned.
+    """
+
+    T69 = "T69"
+    """MUST (host): The number of providers that a host asks at the same time is bounded, by
+    `MAX_CONCURRENT_PROVIDERS` unless told otherwise.
+    """
+
+    T70 = "T70"
+    """MUST (host): Cancelling a call cancels everything that the call started, and leaves every
+    connection usable or closed.
+    """
+
+    T71 = "T71"
+    """MUST (host): The failure of one provider, a crash, a hang or a refusal, takes nothing from
+    the answers of the others and is reported beside them.
+    """
+
+    T72 = "T72"
+    """MUST (host): A stdio provider is started with an environment that holds PATH, HOME, LANG, the
+    variables beginning with LC_, TMPDIR and what the operator added for it, and nothing else.
+    """
+
+    T73 = "T73"
+    """SHOULD (host): A stdio provider runs in a process group of its own, and whatever is killed is
+    killed as a group.
+    """
+
+    T74 = "T74"
+    """MUST (host): To end a stdio provider a host sends `shutdown`, waits `SHUTDOWN_GRACE_SECONDS`,
+    asks the process to terminate, waits `TERMINATE_GRACE_SECONDS`, and kills it, each unless
+    told otherwise; a write to a full pipe counts against the first wait. Several providers are
+    ended at the same time.
+    """
+
+    T75 = "T75"
+    """MUST (host): A host reports how each provider ended: by itself with which exit status, or
+    killed. One that had to be killed did not end cleanly.
+    """
+
+    R3 = "R3"
+    """MUST (host): A host delimits the content of frames in a prompt and marks it as untrusted
+    data, to be used as evidence and not to be followed as instructions.
+    """
+
+    T76 = "T76"
+    """MUST (host): No text that a provider supplied, whether content, title, label, frame id or
+    kind, can end its quotation, begin another one or change what the quotation says about
+    itself. This includes variants of the delimiters in letter case, white space and look-alike
+    characters.
+    """
+
+    T77 = "T77"
+    """MUST (host): Each quotation says which provider (by local id) and which frame it comes from,
+    what kind of evidence it is and how to cite it.
+    """
+
+    T78 = "T78"
+    """MUST (host): The recomputed costs of all quoted frames, of all providers together, are at
+    most the budget of the composition. A host MAY count its delimiters and preamble as well.
+    """
+
+    T79 = "T79"
+    """MUST (host): Every frame that was offered to a composition is accounted for: it is included,
+    or excluded for a stated reason. The account names nothing that was not offered, and is data
+    that can be stored.
+    """
+
+    T80 = "T80"
+    """MUST (host): Composition is deterministic: the same frames, in whatever order they arrived,
+    under the same policy give the same text. The host states how it ranks.
+    """
+
+    T81 = "T81"
+    """MUST (host): A reference frame is quoted with an empty body."""
+
+    T82 = "T82"
+    """MUST (host): When a host merges frames of different providers as the same evidence, it trusts
+    a `content_digest` only if it matches the inline bytes; otherwise one provider could suppress
+    the frames of another.
+    """
+
+
+BINDS: Final[Mapping[Requirement, str]] = {
+    Requirement.T2: "both",
+    Requirement.T7: "provider",
+    Requirement.T8: "host",
+    Requirement.T9: "provider",
+    Requirement.T10: "provider",
+    Requirement.T11: "provider",
+    Requirement.T12: "provider",
+    Requirement.T13: "provider",
+    Requirement.T14: "provider",
+    Requirement.T15: "provider",
+    Requirement.T16: "provider",
+    Requirement.T17: "provider",
+    Requirement.C7: "host",
+    Requirement.C8: "both",
+    Requirement.T18: "host",
+    Requirement.T19: "host",
+    Requirement.T20: "host",
+    Requirement.T21: "host",
+    Requirement.T22: "host",
+    Requirement.T23: "host",
+    Requirement.T24: "host",
+    Requirement.H1: "provider",
+    Requirement.H2: "provider",
+    Requirement.H3: "both",
+    Requirement.T1: "both",
+    Requirement.T25: "host",
+    Requirement.T26: "provider",
+    Requirement.T27: "provider",
+    Requirement.T28: "provider",
+    Requirement.H4: "provider",
+    Requirement.T29: "provider",
+    Requirement.T30: "host",
+    Requirement.T31: "host",
+    Requirement.T32: "host",
+    Requirement.T33: "provider",
+    Requirement.T34: "host",
+    Requirement.T35: "host",
+    Requirement.C1: "host",
+    Requirement.C2: "host",
+    Requirement.C3: "provider",
+    Requirement.C4: "host",
+    Requirement.C5: "provider",
+    Requirement.T36: "host",
+    Requirement.T37: "host",
+    Requirement.T38: "host",
+    Requirement.T39: "host",
+    Requirement.T40: "host",
+    Requirement.T41: "host",
+    Requirement.T42: "host",
+    Requirement.C6: "host",
+    Requirement.Q1: "provider",
+    Requirement.Q2: "provider",
+    Requirement.T43: "host",
+    Requirement.T44: "provider",
+    Requirement.T45: "provider",
+    Requirement.E1: "host",
+    Requirement.T3: "both",
+    Requirement.F1: "provider",
+    Requirement.F2: "provider",
+    Requirement.F3: "provider",
+    Requirement.F5: "provider",
+    Requirement.F9: "host",
+    Requirement.F10: "host",
+    Requirement.T46: "provider",
+    Requirement.F4: "both",
+    Requirement.F17: "both",
+    Requirement.D1: "provider",
+    Requirement.T4: "both",
+    Requirement.T47: "provider",
+    Requirement.T48: "host",
+    Requirement.D2: "provider",
+    Requirement.D3: "host",
+    Requirement.D4: "host",
+    Requirement.D5: "host",
+    Requirement.P1: "provider",
+    Requirement.P2: "provider",
+    Requirement.P3: "provider",
+    Requirement.P4: "provider",
+    Requirement.P5: "host",
+    Requirement.T5: "provider",
+    Requirement.T6: "provider",
+    Requirement.T49: "provider",
+    Requirement.T50: "provider",
+    Requirement.B1: "provider",
+    Requirement.B2: "host",
+    Requirement.B3: "provider",
+    Requirement.B4: "provider",
+    Requirement.T51: "provider",
+    Requirement.T52: "provider",
+    Requirement.UR1: "host",
+    Requirement.G1: "provider",
+    Requirement.G2: "provider",
+    Requirement.G3: "provider",
+    Requirement.G4: "provider",
+    Requirement.V1: "host",
+    Requirement.V2: "both",
+    Requirement.V3: "host",
+    Requirement.V4: "host",
+    Requirement.V5: "host",
+    Requirement.T53: "provider",
+    Requirement.T54: "provider",
+    Requirement.X1: "host",
+    Requirement.X2: "host",
+    Requirement.T55: "provider",
+    Requirement.T56: "provider",
+    Requirement.T57: "host",
+    Requirement.T58: "host",
+    Requirement.T59: "host",
+    Requirement.R1: "provider",
+    Requirement.R2: "provider",
+    Requirement.T60: "provider",
+    Requirement.T61: "host",
+    Requirement.T62: "host",
+    Requirement.T63: "host",
+    Requirement.W1: "both",
+    Requirement.W2: "both",
+    Requirement.W3: "both",
+    Requirement.W4: "both",
+    Requirement.W5: "both",
+    Requirement.W6: "both",
+    Requirement.W7: "both",
+    Requirement.W8: "both",
+    Requirement.W9: "both",
+    Requirement.W10: "both",
+    Requirement.W11: "both",
+    Requirement.W12: "both",
+    Requirement.W13: "both",
+    Requirement.W14: "both",
+    Requirement.U1: "both",
+    Requirement.U2: "both",
+    Requirement.U3: "both",
+    Requirement.U4: "both",
+    Requirement.A1: "host",
+    Requirement.A2: "host",
+    Requirement.A3: "host",
+    Requirement.T64: "host",
+    Requirement.T65: "host",
+    Requirement.T66: "host",
+    Requirement.T67: "host",
+    Requirement.T68: "host",
+    Requirement.T69: "host",
+    Requirement.T70: "host",
+    Requirement.T71: "host",
+    Requirement.T72: "host",
+    Requirement.T73: "host",
+    Requirement.T74: "host",
+    Requirement.T75: "host",
+    Requirement.R3: "host",
+    Requirement.T76: "host",
+    Requirement.T77: "host",
+    Requirement.T78: "host",
+    Requirement.T79: "host",
+    Requirement.T80: "host",
+    Requirement.T81: "host",
+    Requirement.T82: "host",
+}
+"""Whom each requirement binds: `host`, `provider` or `both`."""
+
+LEVELS: Final[Mapping[Requirement, str]] = {
+    Requirement.T2: "MUST",
+    Requirement.T7: "MUST",
+    Requirement.T8: "MUST",
+    Requirement.T9: "MUST",
+    Requirement.T10: "MUST",
+    Requirement.T11: "MUST",
+    Requirement.T12: "MUST",
+    Requirement.T13: "MUST",
+    Requirement.T14: "MUST",
+    Requirement.T15: "MUST",
+    Requirement.T16: "MUST",
+    Requirement.T17: "MUST",
+    Requirement.C7: "MUST",
+    Requirement.C8: "MUST NOT",
+    Requirement.T18: "MUST",
+    Requirement.T19: "MUST NOT",
+    Requirement.T20: "MUST NOT",
+    Requirement.T21: "MUST",
+    Requirement.T22: "MUST",
+    Requirement.T23: "MUST",
+    Requirement.T24: "MUST NOT",
+    Requirement.H1: "MUST",
+    Requirement.H2: "MUST",
+    Requirement.H3: "MUST",
+    Requirement.T1: "MUST",
+    Requirement.T25: "MUST",
+    Requirement.T26: "SHOULD",
+    Requirement.T27: "MUST",
+    Requirement.T28: "SHOULD",
+    Requirement.H4: "MUST",
+    Requirement.T29: "MUST",
+    Requirement.T30: "MUST NOT",
+    Requirement.T31: "MUST",
+    Requirement.T32: "MUST",
+    Requirement.T33: "SHOULD",
+    Requirement.T34: "MUST",
+    Requirement.T35: "MUST",
+    Requirement.C1: "MUST",
+    Requirement.C2: "MUST NOT",
+    Requirement.C3: "MUST",
+    Requirement.C4: "MUST",
+    Requirement.C5: "MUST NOT",
+    Requirement.T36: "MUST",
+    Requirement.T37: "MUST",
+    Requirement.T38: "MUST",
+    Requirement.T39: "MUST",
+    Requirement.T40: "MUST",
+    Requirement.T41: "MUST",
+    Requirement.T42: "MUST NOT",
+    Requirement.C6: "MUST",
+    Requirement.Q1: "MUST",
+    Requirement.Q2: "MUST",
+    Requirement.T43: "MUST",
+    Requirement.T44: "SHOULD",
+    Requirement.T45: "SHOULD",
+    Requirement.E1: "MUST",
+    Requirement.T3: "SHOULD",
+    Requirement.F1: "MUST",
+    Requirement.F2: "MUST",
+    Requirement.F3: "MUST",
+    Requirement.F5: "MUST",
+    Requirement.F9: "MUST NOT",
+    Requirement.F10: "MUST",
+    Requirement.T46: "SHOULD NOT",
+    Requirement.F4: "MUST",
+    Requirement.F17: "MUST",
+    Requirement.D1: "MUST",
+    Requirement.T4: "SHOULD",
+    Requirement.T47: "SHOULD",
+    Requirement.T48: "MUST NOT",
+    Requirement.D2: "MUST",
+    Requirement.D3: "MUST NOT",
+    Requirement.D4: "SHOULD",
+    Requirement.D5: "MUST",
+    Requirement.P1: "MUST",
+    Requirement.P2: "MUST",
+    Requirement.P3: "MUST",
+    Requirement.P4: "MUST",
+    Requirement.P5: "MUST",
+    Requirement.T5: "SHOULD",
+    Requirement.T6: "SHOULD",
+    Requirement.T49: "MUST",
+    Requirement.T50: "SHOULD NOT",
+    Requirement.B1: "MUST",
+    Requirement.B2: "MUST",
+    Requirement.B3: "MUST",
+    Requirement.B4: "MUST",
+    Requirement.T51: "SHOULD",
+    Requirement.T52: "MAY",
+    Requirement.UR1: "MUST",
+    Requirement.G1: "MUST",
+    Requirement.G2: "MUST",
+    Requirement.G3: "SHOULD",
+    Requirement.G4: "MUST",
+    Requirement.V1: "MUST",
+    Requirement.V2: "MUST",
+    Requirement.V3: "MUST",
+    Requirement.V4: "MUST",
+    Requirement.V5: "MUST",
+    Requirement.T53: "MUST",
+    Requirement.T54: "SHOULD",
+    Requirement.X1: "MUST",
+    Requirement.X2: "MUST",
+    Requirement.T55: "MUST",
+    Requirement.T56: "MUST NOT",
+    Requirement.T57: "MUST NOT",
+    Requirement.T58: "SHOULD",
+    Requirement.T59: "MUST NOT",
+    Requirement.R1: "MUST",
+    Requirement.R2: "MUST",
+    Requirement.T60: "SHOULD",
+    Requirement.T61: "MUST",
+    Requirement.T62: "MUST",
+    Requirement.T63: "MUST",
+    Requirement.W1: "MUST",
+    Requirement.W2: "MUST",
+    Requirement.W3: "MUST",
+    Requirement.W4: "MUST",
+    Requirement.W5: "MUST",
+    Requirement.W6: "MUST",
+    Requirement.W7: "MUST",
+    Requirement.W8: "MUST",
+    Requirement.W9: "MUST",
+    Requirement.W10: "MUST",
+    Requirement.W11: "MUST",
+    Requirement.W12: "MUST",
+    Requirement.W13: "MUST",
+    Requirement.W14: "MUST",
+    Requirement.U1: "MUST",
+    Requirement.U2: "MUST",
+    Requirement.U3: "MUST",
+    Requirement.U4: "MUST",
+    Requirement.A1: "MUST",
+    Requirement.A2: "MUST",
+    Requirement.A3: "MUST",
+    Requirement.T64: "MUST",
+    Requirement.T65: "MUST",
+    Requirement.T66: "MUST",
+    Requirement.T67: "MUST",
+    Requirement.T68: "MUST",
+    Requirement.T69: "MUST",
+    Requirement.T70: "MUST",
+    Requirement.T71: "MUST",
+    Requirement.T72: "MUST",
+    Requirement.T73: "SHOULD",
+    Requirement.T74: "MUST",
+    Requirement.T75: "MUST",
+    Requirement.R3: "MUST",
+    Requirement.T76: "MUST",
+    Requirement.T77: "MUST",
+    Requirement.T78: "MUST",
+    Requirement.T79: "MUST",
+    Requirement.T80: "MUST",
+    Requirement.T81: "MUST",
+    Requirement.T82: "MUST",
+}
+"""How strongly each requirement binds: `MUST`, `MUST NOT`, `SHOULD`, `SHOULD NOT` or `MAY`."""

@@ -1,0 +1,32 @@
+# Generated from the specification and the schema by `make generate`. Do not edit.
+
+"""The pieces of canonical JSON text (W11)."""
+
+from collections.abc import Iterable
+from json.encoder import encode_basestring as quoted
+
+from .errors import EncodeError
+from .numbers import number_text
+
+__all__ = ["boolean_text", "integer_text", "list_text", "number_text", "quoted"]
+
+
+def boolean_text(value: bool) -> str:
+    """Write `true` or `false`."""
+    if value is True:
+        return "true"
+    if value is False:
+        return "false"
+    raise EncodeError("", f"A {type(value).__name__} stands where true or false is due.")
+
+
+def integer_text(value: int, minimum: int, maximum: int) -> str:
+    """Write an integer within the range of its type (W7)."""
+    if value.__class__ is int and minimum <= value <= maximum:
+        return str(value)
+    raise EncodeError("", f"{value!r} is no integer from {minimum} to {maximum}.")
+
+
+def list_text(items: Iterable[str]) -> str:
+    """Write a list of texts that are JSON already."""
+    return f"[{','.join(items)}]"
