@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, BinaryIO, Final, Literal
+from typing import Any, BinaryIO, Literal
 
-from cgp_types import DecodeError, decode_envelope
+from cgp_types import MAX_MESSAGE_BYTES, DecodeError, decode_envelope
 from cgp_types import lint as lint_message
 from cgp_types import validate as validate_value
 from cgp_types.errors import DECODE_ERROR_REQUIREMENT
@@ -13,9 +13,6 @@ from .cutting import BrokenArray, Message
 from .messages import messages_in
 
 Profile = Literal["wire", "strict"]
-
-LONGEST_LINE: Final = 16 * 1024 * 1024
-"""Bytes of a line that are kept; a message of more bytes is refused whatever follows (W2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +50,7 @@ class Verdict:
 
 def judge(stream: BinaryIO, file: str, profile: Profile) -> Iterator[Verdict]:
     """Judge a file message by message, in order."""
-    for part in messages_in(stream, LONGEST_LINE):
+    for part in messages_in(stream, MAX_MESSAGE_BYTES):
         if isinstance(part, BrokenArray):
             requirement = str(DECODE_ERROR_REQUIREMENT["not_json"])
             yield Verdict(

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import gc
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
 from .errors import Fault, FaultCollector, SourceFaults
 from .interpret.protocol import Sources, interpret_protocol
+from .judging import SourceJudge, layout_fault
 from .model.place import Place
-from .model.protocol import Protocol
+from .proofs import judge_proofs
+from .render.execute import rendered_package
 from .render.tree import Tree
 from .render.write import differences, make_equal
 from .source import settings as settings_file
 from .source.checks import read_checks
+from .source.messages import fenced_examples, read_examples, read_vectors
 from .source.schema import read_schema
 from .source.settings import Settings, read_settings
 from .source.specification import read_specification
@@ -72,10 +77,58 @@ def check(root: Path, targets: Sequence[str] | None = None) -> tuple[Drift, ...]
     )
 
 
+@dataclass(frozen=True, slots=True)
+class LintReport:
+    """How much was judged, and how many of the declared checks do not exist yet."""
+
+    requirements: int
+    checks: int
+    planned_checks: int
+    examples: int
+    vectors: int
+    types: int
+
+
+def lint(root: Path) -> LintReport:
+    """Judge the sources: everything that `generate` refuses, and every example, vector and proof."""
+    settings = read_settings(root, TARGET_NAMES)
+    sources = read_sources(root, settings)
+    protocol = interpret_protocol(sources)
+    faults = FaultCollector()
+    for target in TARGETS:
+        target.refuse(protocol, faults)
+    faults.raise_if_any()
+    schema_text = read_text(root, settings.schema_file)
+    layout_fault(sources.schema, schema_text, faults)
+    judge_proofs(root, protocol, faults)
+    written = [*read_examples(root, settings.examples_folder)]
+    for fence in sources.specification.fences:
+        written.extend(fenced_examples(fence.info, fence.text, fence.place))
+    vectors = read_vectors(root, settings.vectors_folder)
+    python = PythonTarget()
+    order = Order(protocol, schema_text, settings.targets[python.name], templates_of(root))
+    files = python.render(order).files
+    with rendered_package(files, order.names["package"]) as package:
+        judge = SourceJudge(protocol, sources.schema, package, faults)
+        judge.judge_vocabularies()
+        judge.judge_defaults()
+        examples = judge.judge_examples(written)
+        judge.judge_vectors(vectors)
+    faults.raise_if_any()
+    return LintReport(
+        requirements=len(protocol.requirements),
+        checks=len(protocol.checks),
+        planned_checks=sum(check.planned for check in protocol.checks),
+        examples=examples,
+        vectors=len(vectors),
+        types=len(protocol.records) + len(protocol.vocabularies) + len(protocol.scalars),
+    )
+
+
 def render(root: Path, targets: Sequence[str] | None = None) -> dict[str, Tree]:
     """The trees of the chosen targets, by name."""
     settings = read_settings(root, TARGET_NAMES)
-    protocol = understand(root, settings)
+    protocol = interpret_protocol(read_sources(root, settings))
     chosen = [target for target in TARGETS if targets is None or target.name in targets]
     faults = FaultCollector()
     for target in chosen:
@@ -85,16 +138,17 @@ def render(root: Path, targets: Sequence[str] | None = None) -> dict[str, Tree]:
         target.refuse(protocol, faults)
     faults.raise_if_any()
     schema_text = read_text(root, settings.schema_file)
-    return {
-        target.name: target.render(
-            Order(protocol, schema_text, settings.targets[target.name], templates_of(root))
-        )
-        for target in chosen
-    }
+    with _garbage_left_alone():
+        return {
+            target.name: target.render(
+                Order(protocol, schema_text, settings.targets[target.name], templates_of(root))
+            )
+            for target in chosen
+        }
 
 
-def understand(root: Path, settings: Settings) -> Protocol:
-    """Read and interpret all sources; faults of several files are reported together."""
+def read_sources(root: Path, settings: Settings) -> Sources:
+    """Read all sources; faults of several files are reported together."""
     readers: tuple[Callable[[], object], ...] = (
         lambda: read_specification(root, settings.specification_file),
         lambda: read_schema(root, settings.schema_file),
@@ -109,7 +163,19 @@ def understand(root: Path, settings: Settings) -> Protocol:
             faults.extend(error.faults)
     if faults:
         raise SourceFaults(faults)
-    return interpret_protocol(Sources(settings, *read))
+    return Sources(settings, *read)
+
+
+@contextmanager
+def _garbage_left_alone() -> Iterator[None]:
+    """Rendering makes many objects and few cycles: looking for them takes a third of its time."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
 
 
 def templates_of(root: Path) -> Path:

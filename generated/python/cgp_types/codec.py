@@ -214,6 +214,10 @@ def decode_envelope(
     return envelope_from_json(parse(data, max_bytes=max_bytes))
 
 
+decode_message: Final = decode_envelope
+"""The same under a name that does not depend on the protocol."""
+
+
 def envelope_from_json(value: object) -> Envelope:
     """Read one message from a JSON value: what `json.loads` gives. `DecodeError` as when decoding."""
     members = _object(value)

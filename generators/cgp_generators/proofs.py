@@ -1,0 +1,41 @@
+"""The tests that requirements name as their proof: each of them exists."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+from .errors import FaultCollector
+from .model.protocol import Protocol
+
+
+def judge_proofs(root: Path, protocol: Protocol, faults: FaultCollector) -> None:
+    """Report node ids, such as `tests/x.py::test_y` or `tests/x.py::TestX::test_y`, that lead nowhere."""
+    known: dict[str, frozenset[str]] = {}
+    for requirement in protocol.requirements:
+        for node in requirement.proof.tests:
+            file, _, name = node.partition("::")
+            if file not in known:
+                known[file] = _tests_of(root / file)
+            if name not in known[file]:
+                problem = f"{requirement.id} names the test {node}, which does not exist."
+                remedy = "Write it, or name another in the checks file."
+                faults.report(requirement.place, problem, remedy)
+
+
+def _tests_of(path: Path) -> frozenset[str]:
+    try:
+        module = ast.parse(path.read_text(encoding="utf-8"))
+    except (OSError, SyntaxError, UnicodeDecodeError):
+        return frozenset()
+    found = set()
+    for node in module.body:
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            found.add(node.name)
+        elif isinstance(node, ast.ClassDef):
+            found |= {
+                f"{node.name}::{inner.name}"
+                for inner in node.body
+                if isinstance(inner, ast.FunctionDef | ast.AsyncFunctionDef)
+            }
+    return frozenset(found)
