@@ -66,7 +66,7 @@ generate: $(TOOLS) ## write generated/ from spec/, schema/ and protocol.toml
 
 .PHONY: check
 check: $(TOOLS) ## is generated/ what the sources say?
-	@$(BIN)/cgp check
+	@$(BIN)/cgp check || { echo "(in this checkout: make generate)" >&2; exit 1; }
 
 .PHONY: lint
 lint: $(TYPES) ## judge the sources, the arrows between packages, and the style of hand-written code
@@ -93,11 +93,11 @@ test: $(TYPES) ## all tests, on all processors
 
 .PHONY: vectors
 vectors: $(TYPES) ## the golden vectors only
-	@$(BIN)/python -m pytest --quiet -m vectors
+	@$(BIN)/python -m pytest --quiet $(wildcard tests/generated/*/test_vectors.py)
 
 .PHONY: bench
 bench: $(TYPES) ## measure the codec against json, orjson and pydantic
-	@$(BIN)/python -m pytest --quiet --capture=no -m bench
+	@$(BIN)/python -m pytest --quiet --capture=no -m bench tests/bench
 
 # --- releasing and judging everything ------------------------------------------------------------
 

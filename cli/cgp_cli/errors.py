@@ -1,7 +1,6 @@
 """How a command that cannot go on says so: what went wrong, where, and what to do about it."""
 
 import os
-import sys
 import traceback
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
@@ -37,12 +36,11 @@ class CommandLine(click.Group):
         if os.environ.get("NO_COLOR"):
             ctx.color = False
         try:
-            result = super().invoke(ctx)
-            sys.stdout.flush()
+            return super().invoke(ctx)
         except (click.ClickException, click.exceptions.Exit, click.Abort):
             raise
-        except BrokenPipeError:
-            leave_quietly()
+        except BrokenPipeError:  # `cgp … | head`: whoever read our output has seen enough.
+            ctx.exit(READER_LEFT)
         except OSError as problem:
             place = f"{click.format_filename(problem.filename)}: " if problem.filename else ""
             raise CannotRun(f"{place}{problem.strerror or problem}") from problem
@@ -53,15 +51,6 @@ class CommandLine(click.Group):
                 err=True,
             )
             ctx.exit(OUR_FAULT)
-        return result
-
-
-def leave_quietly() -> NoReturn:
-    """End without a word: whoever read our output has seen enough (`cgp … | head`)."""
-    # The interpreter flushes once more at its end; there must be somewhere for that to go.
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
-    sys.exit(READER_LEFT)
 
 
 def report_source_faults(faults: "SourceFaults", *, as_json: bool) -> NoReturn:

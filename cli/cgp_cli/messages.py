@@ -43,9 +43,7 @@ def messages_in(stream: BinaryIO, longest_line: int) -> Iterator[Message | Broke
             return
     elif len(first) <= longest_line and open_brackets(first) > 0:
         text = first + stream.read()
-        # A bare bracket opens a pretty-printed document, be it sound or not. Any other line with open
-        # brackets may also be a message that was cut off, with more messages on the lines below.
-        if first.strip(BLANK) == b"{" or _is_json(next(cut_documents(text, line)).text):
+        if _opens_with_a_member(text) or _is_json(next(cut_documents(text, line)).text):
             yield from cut_documents(text, line)
             return
     else:
@@ -70,6 +68,15 @@ def _has_lines_after_the_array(text: bytes) -> bool:
     """Whether the array is but the first of many lines, each of which is a message."""
     first, _, rest = text.strip(BLANK).partition(b"\n")
     return bool(rest) and open_brackets(first) <= 0
+
+
+def _opens_with_a_member(text: bytes) -> bool:
+    """Whether a bare bracket stands above a member: a pretty-printed document, be it sound or not.
+
+    Any other line with open brackets may be a message that was cut off, with more of them below.
+    """
+    first, _, rest = text.strip(BLANK).partition(b"\n")
+    return first.strip(BLANK) == b"{" and rest.lstrip(BLANK).startswith(b'"')
 
 
 def _is_json(text: bytes) -> bool:

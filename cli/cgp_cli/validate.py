@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, BinaryIO, Final, cast
 
 import click
 
@@ -106,7 +106,7 @@ def verdicts_on(name: str, profile: "Profile") -> "Iterator[Verdict]":
         ) from problem
     try:
         with click.open_file(name, "rb") as stream:
-            yield from judge(stream, click.format_filename(name), profile)
+            yield from judge(cast(BinaryIO, stream), click.format_filename(name), profile)
     except OSError as problem:
         raise Unreadable(problem.strerror or str(problem)) from problem
 

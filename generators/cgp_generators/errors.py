@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from .model.place import Place
@@ -37,6 +38,14 @@ class FaultCollector:
     def report(self, place: Place, problem: str, remedy: str) -> None:
         """Remember a fault and go on."""
         self._faults[Fault(place, problem, remedy)] = None
+
+    @contextmanager
+    def of_others(self) -> Iterator[None]:
+        """Take over the faults for which a reader gives up, and go on after it."""
+        try:
+            yield
+        except SourceFaults as error:
+            self._faults.update(dict.fromkeys(error.faults))
 
     def raise_if_any(self) -> None:
         """End the stage when anything was reported."""

@@ -25,12 +25,9 @@ class SourceJudge:
         self, protocol: Protocol, schema: Node, package: ModuleType, faults: FaultCollector
     ) -> None:
         self._protocol = protocol
-        self._schema = schema
         self._package = package
         self._faults = faults
-        self._root = jsonschema.Draft202012Validator(
-            schema.value, registry=referencing.Registry(retrieve=_refuse_to_fetch)
-        )
+        self._root = _validator(schema)
         self._records = {record.name.written for record in protocol.records}
 
     def judge_examples(self, examples: Iterable[Example]) -> int:
@@ -68,28 +65,6 @@ class SourceJudge:
                 self._faults.report(vector.place, problem, remedy)
         return count
 
-    def judge_vocabularies(self) -> None:
-        """Report known values of open vocabularies that the vocabulary's own grammar refuses."""
-        for vocabulary in self._protocol.vocabularies:
-            definition = self._schema.definition(vocabulary.name.written)
-            validator = self._root.evolve(schema=definition.value)
-            for value in vocabulary.values:
-                if not validator.is_valid(value.value):
-                    problem = f"The grammar refuses the known value `{value.value}`."
-                    self._faults.report(definition.place, problem, "Mend `pattern`.")
-
-    def judge_defaults(self) -> None:
-        """Report defaults that their own subschema refuses."""
-        for record in self._protocol.records:
-            node = self._schema.definition(record.name.written)
-            for member in record.members:
-                inside = node.child("properties", member.name.written)
-                if "default" in inside and not self._root.evolve(schema=inside.value).is_valid(
-                    member.default
-                ):
-                    problem = f"The default of `{member.name}` is not valid."
-                    self._faults.report(inside.place, problem, "Mend one of the two.")
-
     def _judge_by_schema(self, example: Example) -> None:
         try:
             value = json.loads(example.text)
@@ -115,6 +90,24 @@ class SourceJudge:
         if name is None or name == self._protocol.root.name.pascal:
             return None
         return getattr(self._package, name)
+
+
+def judge_known_values(protocol: Protocol, schema: Node, faults: FaultCollector) -> None:
+    """Report known values of vocabularies, and defaults, that the schema itself refuses."""
+    root = _validator(schema)
+    for vocabulary in protocol.vocabularies:
+        definition = schema.definition(vocabulary.name.written)
+        validator = root.evolve(schema=definition.value)
+        for value in vocabulary.values:
+            if not validator.is_valid(value.value):
+                problem = f"The grammar refuses the known value `{value.value}`."
+                faults.report(definition.place, problem, "Mend `pattern`.")
+    for record in protocol.records:
+        for member in record.members:
+            node = schema.definition(record.name.written).child("properties", member.name.written)
+            if "default" in node and not root.evolve(schema=node.value).is_valid(member.default):
+                problem = f"The default of `{member.name}` is not valid."
+                faults.report(node.place, problem, "Mend one of the two.")
 
 
 def vector_problems(vector: Vector, package: ModuleType, kind: Any) -> list[str]:
@@ -162,6 +155,11 @@ def _findings(violations: Any) -> tuple[Finding, ...]:
 
 def _listed(findings: tuple[Finding, ...]) -> str:
     return ", ".join(f"{found.requirement} at {found.path!r}" for found in findings) or "nothing"
+
+
+def _validator(schema: Node) -> Any:
+    registry: Any = referencing.Registry(retrieve=_refuse_to_fetch)
+    return jsonschema.Draft202012Validator(schema.document, registry=registry)
 
 
 def _refuse_to_fetch(uri: str) -> Any:

@@ -9,17 +9,24 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
-from .errors import Fault, FaultCollector, SourceFaults
+from .errors import FaultCollector
 from .interpret.protocol import Sources, interpret_protocol
-from .judging import SourceJudge, layout_fault
+from .judging import SourceJudge, judge_known_values, layout_fault
 from .model.place import Place
+from .model.protocol import Protocol
 from .proofs import judge_proofs
 from .render.execute import rendered_package
 from .render.tree import Tree
 from .render.write import differences, make_equal
 from .source import settings as settings_file
 from .source.checks import read_checks
-from .source.messages import fenced_examples, read_examples, read_vectors
+from .source.messages import (
+    Example,
+    Vector,
+    fenced_examples,
+    read_examples,
+    read_vectors,
+)
 from .source.schema import read_schema
 from .source.settings import Settings, read_settings
 from .source.specification import read_specification
@@ -29,6 +36,7 @@ from .targets.target import Order, Target
 
 TARGETS: tuple[Target, ...] = (PythonTarget(),)
 TARGET_NAMES: tuple[str, ...] = tuple(target.name for target in TARGETS)
+TARGET_KEYS = {target.name: target.keys for target in TARGETS}
 GENERATED = "generated"
 TEMPLATES = "templates"
 
@@ -91,27 +99,30 @@ class LintReport:
 
 def lint(root: Path) -> LintReport:
     """Judge the sources: everything that `generate` refuses, and every example, vector and proof."""
-    settings = read_settings(root, TARGET_NAMES)
+    settings = read_settings(root, TARGET_KEYS)
     sources = read_sources(root, settings)
     protocol = interpret_protocol(sources)
     faults = FaultCollector()
-    for target in TARGETS:
-        target.refuse(protocol, faults)
+    _judge_protocol(TARGETS, sources, protocol, faults)
     faults.raise_if_any()
     schema_text = read_text(root, settings.schema_file)
     layout_fault(sources.schema, schema_text, faults)
-    judge_proofs(root, protocol, faults)
-    written = [*read_examples(root, settings.examples_folder)]
+    judge_proofs(root, sources.checks, faults)
+    written: list[Example] = []
+    vectors: tuple[Vector, ...] = ()
+    with faults.of_others():
+        written.extend(read_examples(root, settings.examples_folder))
     for fence in sources.specification.fences:
-        written.extend(fenced_examples(fence.info, fence.text, fence.place))
-    vectors = read_vectors(root, settings.vectors_folder)
+        with faults.of_others():
+            written.extend(fenced_examples(fence.info, fence.text, fence.place))
+    with faults.of_others():
+        vectors = read_vectors(root, settings.vectors_folder)
+    faults.raise_if_any()
     python = PythonTarget()
     order = Order(protocol, schema_text, settings.targets[python.name], templates_of(root))
     files = python.render(order).files
     with rendered_package(files, order.names["package"]) as package:
         judge = SourceJudge(protocol, sources.schema, package, faults)
-        judge.judge_vocabularies()
-        judge.judge_defaults()
         examples = judge.judge_examples(written)
         judge.judge_vectors(vectors)
     faults.raise_if_any()
@@ -127,15 +138,12 @@ def lint(root: Path) -> LintReport:
 
 def render(root: Path, targets: Sequence[str] | None = None) -> dict[str, Tree]:
     """The trees of the chosen targets, by name."""
-    settings = read_settings(root, TARGET_NAMES)
-    protocol = interpret_protocol(read_sources(root, settings))
+    settings = read_settings(root, TARGET_KEYS)
+    sources = read_sources(root, settings)
+    protocol = interpret_protocol(sources)
     chosen = [target for target in TARGETS if targets is None or target.name in targets]
     faults = FaultCollector()
-    for target in chosen:
-        if target.name not in settings.targets:
-            place = Place(settings_file.FILE)
-            faults.report(place, f"There is no table [{target.name}].", "Add the target's names.")
-        target.refuse(protocol, faults)
+    _judge_protocol(chosen, sources, protocol, faults)
     faults.raise_if_any()
     schema_text = read_text(root, settings.schema_file)
     with _garbage_left_alone():
@@ -147,6 +155,19 @@ def render(root: Path, targets: Sequence[str] | None = None) -> dict[str, Tree]:
         }
 
 
+def _judge_protocol(
+    targets: Sequence[Target], sources: Sources, protocol: Protocol, faults: FaultCollector
+) -> None:
+    """Report what the schema contradicts, what a target cannot express, and what its names lack."""
+    judge_known_values(protocol, sources.schema, faults)
+    for target in targets:
+        if target.name not in sources.settings.targets:
+            place = Place(settings_file.FILE)
+            remedy = f"Add it, with {', '.join(target.keys)}."
+            faults.report(place, f"There is no table [{target.name}].", remedy)
+        target.refuse(protocol, faults)
+
+
 def read_sources(root: Path, settings: Settings) -> Sources:
     """Read all sources; faults of several files are reported together."""
     readers: tuple[Callable[[], object], ...] = (
@@ -154,15 +175,12 @@ def read_sources(root: Path, settings: Settings) -> Sources:
         lambda: read_schema(root, settings.schema_file),
         lambda: read_checks(root, settings.checks_file),
     )
-    faults: list[Fault] = []
+    faults = FaultCollector()
     read: list[Any] = []
     for reader in readers:
-        try:
+        with faults.of_others():
             read.append(reader())
-        except SourceFaults as error:
-            faults.extend(error.faults)
-    if faults:
-        raise SourceFaults(faults)
+    faults.raise_if_any()
     return Sources(settings, *read)
 
 

@@ -6,21 +6,20 @@ import ast
 from pathlib import Path
 
 from .errors import FaultCollector
-from .model.protocol import Protocol
+from .source.checks import ChecksFile
 
 
-def judge_proofs(root: Path, protocol: Protocol, faults: FaultCollector) -> None:
+def judge_proofs(root: Path, checks: ChecksFile, faults: FaultCollector) -> None:
     """Report node ids, such as `tests/x.py::test_y` or `tests/x.py::TestX::test_y`, that lead nowhere."""
     known: dict[str, frozenset[str]] = {}
-    for requirement in protocol.requirements:
-        for node in requirement.proof.tests:
+    for entry in checks.proofs:
+        for node in entry.tests:
             file, _, name = node.partition("::")
             if file not in known:
                 known[file] = _tests_of(root / file)
             if name not in known[file]:
-                problem = f"{requirement.id} names the test {node}, which does not exist."
-                remedy = "Write it, or name another in the checks file."
-                faults.report(requirement.place, problem, remedy)
+                problem = f"{entry.requirement} names the test {node}, which does not exist."
+                faults.report(entry.place, problem, "Write it, or name another.")
 
 
 def _tests_of(path: Path) -> frozenset[str]:

@@ -4,7 +4,10 @@ import os
 import pty
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
@@ -73,62 +76,75 @@ def test_every_command_shows_examples_and_exit_codes() -> None:
         assert "Exit codes: 0" in told
 
 
-@pytest.mark.parametrize("head", [0, 1])
-def test_a_reader_that_leaves_early_ends_it_quietly(tmp_path: Path, head: int) -> None:
+@contextmanager
+def killed_when_late(process: subprocess.Popen[bytes]) -> Iterator[subprocess.Popen[bytes]]:
+    """A process that ends with the test, and is killed when that takes too long."""
+    timer = Timer(30, process.kill)
+    timer.start()
+    try:
+        with process:
+            yield process
+    finally:
+        timer.cancel()
+
+
+def started(
+    *command: str, stdin: int | None = None, stderr: int | None = None
+) -> AbstractContextManager[subprocess.Popen[bytes]]:
+    """A process with a pipe as its output."""
+    return killed_when_late(
+        subprocess.Popen(command, stdin=stdin, stdout=subprocess.PIPE, stderr=stderr)
+    )
+
+
+@pytest.mark.parametrize(("head", "options"), [(0, []), (1, []), (0, ["--json"])])
+def test_a_reader_that_leaves_early_ends_it_quietly(
+    tmp_path: Path, head: int, options: list[str]
+) -> None:
     file = tmp_path / "many.ndjson"
     file.write_bytes(BAD * 20_000)
-    process = subprocess.Popen(
-        [*COMMAND, "validate", str(file)], stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    )
-    assert process.stdout is not None
-    assert process.stderr is not None
-    for _ in range(head):
-        assert b"/protocol_version" in process.stdout.readline()
-    process.stdout.close()
-    told = process.stderr.read()
-    process.stderr.close()
-    assert process.wait(60) == 141
-    assert told == b""
+    with started(*COMMAND, "validate", *options, str(file), stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        for _ in range(head):
+            assert b"/protocol_version" in process.stdout.readline()
+        process.stdout.close()
+        told = process.stderr.read()
+    assert (process.returncode, told) == (141, b"")
 
 
 def test_findings_appear_while_the_input_is_still_open() -> None:
-    process = subprocess.Popen(
-        [sys.executable, "-u", "-m", "cgp_cli", "validate", "-"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-    )
-    assert process.stdin is not None
-    assert process.stdout is not None
-    with process.stdin, process.stdout:
+    command = [sys.executable, "-u", "-m", "cgp_cli", "validate", "-"]
+    with started(*command, stdin=subprocess.PIPE) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
         process.stdin.write(BAD)
         process.stdin.flush()
         assert process.stdout.readline().startswith(b"-:1: /protocol_version")
-    assert process.wait(60) == 1
+        process.stdin.close()
+    assert process.returncode == 1
 
 
 def on_a_terminal(*arguments: str, **environment: str) -> tuple[int, str]:
     """Run with a terminal as input, output and error; give the exit code and what appeared."""
     ours, theirs = pty.openpty()
     env = {key: value for key, value in os.environ.items() if key != "NO_COLOR"}
-    process = subprocess.Popen(
-        [*COMMAND, *arguments],
-        stdin=theirs,
-        stdout=theirs,
-        stderr=theirs,
-        env={**env, "TERM": "xterm", **environment},
-    )
-    os.close(theirs)
-    shown = b""
-    while True:
-        try:
-            piece = os.read(ours, 65536)
-        except OSError:  # Linux says EIO when the other side is gone
-            break
-        if not piece:
-            break
-        shown += piece
-    os.close(ours)
-    return process.wait(60), shown.decode()
+    with killed_when_late(
+        subprocess.Popen(
+            [*COMMAND, *arguments],
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+            env={**env, "TERM": "xterm", **environment},
+        )
+    ) as process:
+        os.close(theirs)
+        shown = b""
+        with suppress(OSError):  # how Linux says that the other side is gone
+            while piece := os.read(ours, 65536):
+                shown += piece
+        os.close(ours)
+    return process.returncode, shown.decode()
 
 
 def test_without_files_a_terminal_is_not_waited_for() -> None:

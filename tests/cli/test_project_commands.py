@@ -53,9 +53,7 @@ def test_generate_tells_every_path(cgp: Any, calls: Calls, project: Path) -> Non
     ]
 
 
-def test_generate_says_when_there_was_nothing_to_do(
-    cgp: Any, calls: Calls, project: Path
-) -> None:
+def test_generate_says_when_there_was_nothing_to_do(cgp: Any, calls: Calls, project: Path) -> None:
     calls.answer = pipeline.Written((), (), 5)
     result = cgp("generate", "--root", project)
     assert (result.exit_code, result.stdout[:13]) == (0, "nothing to do")

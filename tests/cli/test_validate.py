@@ -60,13 +60,25 @@ def test_a_message_that_does_not_decode_is_told_with_its_code(cgp: Any) -> None:
         (b"3", "not_object", "W12"),
         (b'{"type":3}', "wrong_type", "W12"),
     ],
-    ids=lambda value: value if isinstance(value, str) else "",
+    ids=[
+        "no UTF-8",
+        "lone surrogate",
+        "cut off",
+        "byte order mark",
+        "two on a line",
+        "too large",
+        "too deep",
+        "no object",
+        "no tag",
+    ],
 )
 @pytest.mark.parametrize("profile", ["wire", "strict"])
 def test_hostile_bytes_give_one_finding_and_the_next_line_is_judged(
     cgp: Any, text: bytes, code: str, requirement: str, profile: str
 ) -> None:
-    result = cgp("validate", "--json", "--profile", profile, input=text + b"\n" + NO_VERSION + b"\n")
+    result = cgp(
+        "validate", "--json", "--profile", profile, input=text + b"\n" + NO_VERSION + b"\n"
+    )
     assert result.exit_code == 1
     first, second = report(result)["findings"]
     assert (first["line"], first["requirement"]) == (1, requirement)

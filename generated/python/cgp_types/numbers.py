@@ -12,6 +12,10 @@ _ALWAYS_EXACT_DIGITS: Final = 15
 
 _FIRST_INEXACT: Final = 2**53
 
+_FIRST_PLAIN: Final = 1e-4
+_FIRST_EXPONENT: Final = 1e16
+"""From the one up to the other Python writes doubles without an exponent, as ECMAScript does."""
+
 _LONGEST_COUNT: Final = 18
 LARGEST_COUNT: Final = 10**_LONGEST_COUNT
 """Stands for every count that takes more digits than any real text has lines or bytes."""
@@ -42,6 +46,8 @@ def number_text(value: float) -> str:
     as its nearest double, as every reader would take it. Raises EncodeError for NaN, the infinities
     and whatever is no int or float, booleans included.
     """
+    if type(value) is float and _FIRST_PLAIN <= value < _FIRST_EXPONENT:
+        return repr(value).removesuffix(".0")
     if isinstance(value, int) and not isinstance(value, bool):
         if -_FIRST_INEXACT < value < _FIRST_INEXACT:
             return int.__repr__(value)

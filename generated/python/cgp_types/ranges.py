@@ -26,18 +26,21 @@ class LineRange:
 def parse_line_range(text: str) -> LineRange | None:
     """Read `L7` or `L7-9`; None for an inverted range and for every other spelling."""
     match = _LINE_RANGE.fullmatch(text)
-    if match is None:
+    if match is None or not ends_after_its_start(text):
         return None
-    first, last = match[1], match[2] or match[1]
-    # Compared as digits, because two numbers that are held as LARGEST_COUNT may still be inverted.
-    if (len(first), first) > (len(last), last):
-        return None
-    return LineRange(read_count(first), read_count(last))
+    return LineRange(read_count(match[1]), read_count(match[2] or match[1]))
 
 
 def is_line_range(text: str) -> bool:
     """Tell whether the text is a range that some resource could satisfy."""
     return parse_line_range(text) is not None
+
+
+def ends_after_its_start(text: str) -> bool:
+    """Tell whether a text with the grammar of line ranges names at least one line."""
+    first, _, last = text[1:].partition("-")
+    # Compared as digits, because two numbers that are held as LARGEST_COUNT may still be inverted.
+    return not last or (len(first), first) <= (len(last), last)
 
 
 def addressed_bytes(data: bytes, text: str | None) -> bytes | None:

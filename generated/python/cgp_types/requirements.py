@@ -14,7 +14,7 @@ class Requirement(StrEnum):
     """MUST (both): A text member that names or says something is not the empty string: the
     correlation `id`; a frame's `id` and `tokenizer_ref`; `goal`; an error's `message`;
     `provider_id` and `frame_id` of a frame identity; `provider_id` and `uri` of a `content_ref`;
-    `method`, `implementation` and `version` of a `transform`; the `type` of a provenance entry;
+    `method`, `implementation` and `version` of a `transform`; the `type` of a provenance link;
     the `rel` of a relation. The rule is the same whatever the frame's representation.
     """
 
@@ -171,7 +171,8 @@ class Requirement(StrEnum):
 
     T29 = "T29"
     """MUST (provider): A provider sends exactly one reply to each `handshake`, `query` and
-    `verify`, and nothing that answers no message.
+    `verify`. Besides these it sends nothing but the errors that answer what it cannot read (R1)
+    or does not know (W10).
     """
 
     T30 = "T30"
@@ -196,7 +197,9 @@ class Requirement(StrEnum):
     T34 = "T34"
     """MUST (host): A reply is never given to another question. After a timeout in lock-step over
     stdio the host replaces the connection, because the late reply may still come; on a
-    correlated connection it counts a late reply and drops it.
+    correlated connection it counts a late reply and drops it. A `verify` has no `id` by which a
+    late reply could be told from the next one, so on a connection that is kept it stays open
+    (T32) until its reply has come and been dropped.
     """
 
     T35 = "T35"
@@ -602,14 +605,16 @@ class Requirement(StrEnum):
     W1 = "W1"
     """MUST (both): A message is UTF-8 without a byte order mark. Invalid UTF-8 and a lone surrogate
     escape are refused (`not_utf8`) and never repaired. It is one JSON value; JSON white space
-    around it, a carriage return included, is allowed, and anything else after it, or a byte
-    order mark before it, is refused (`not_json`).
+    around it and between its tokens is allowed, line feeds and carriage returns included. A text
+    without a value, anything else beside the value, and a byte order mark outside a string are
+    refused (`not_json`).
     """
 
     W2 = "W2"
     """MUST (both): A receiver has a maximum message size, `MAX_MESSAGE_BYTES` unless told
-    otherwise, counted without the line feed, and refuses a longer message (`too_large`) without
-    holding it in memory; over stdio it then goes on with the next line.
+    otherwise, and refuses a longer message (`too_large`) without holding it in memory; over
+    stdio it then goes on with the next line. Every byte of the message counts, white space
+    included; the line feed that ends a line is not part of the message.
     """
 
     W3 = "W3"
@@ -620,39 +625,45 @@ class Requirement(StrEnum):
 
     W4 = "W4"
     """MUST (both): The order of members is free, and `type` may stand anywhere. Names are
-    case-sensitive. Unknown members are ignored. Of duplicate members the last one wins, as a
-    whole and never merged with the others; lint reports them.
+    case-sensitive and compared after their escapes are undone. Unknown members are ignored. Of
+    duplicate members the last one wins, as a whole and never merged with the others; lint
+    reports them.
     """
 
     W5 = "W5"
     """MUST (both): `null` for an optional member means that it is absent, for texts, numbers,
-    booleans, objects and lists alike. `null` for a list, required or not, reads as the empty
-    list. `null` for any other required member is refused (`wrong_type`). An encoder never writes
-    `null`.
+    booleans, objects and lists alike: a list that defaults to empty (22.3) then reads as empty,
+    and `embedding` and `vector`, which have no default, as absent. `null` for the required list
+    `frames` of a result reads as the empty list. `null` for any other required member, or as an
+    element of an array, is refused (`wrong_type`). An encoder never writes `null`.
     """
 
     W6 = "W6"
     """MUST (both): An encoder omits absent optional members, lists that default to empty when they
     are empty, and `representation` when it is `full`. It always writes the members that 22.3
-    lists as always written. Of these, the ones that 22.3 marks may be absent on input, and are
-    then false or empty.
+    lists as always written, whatever their value. Of these, the ones that 22.3 marks may be
+    absent on input, and are then false or empty.
     """
 
     W7 = "W7"
     """MUST (both): A number literal is first rounded to the nearest double (IEEE 754 binary64), and
-    everything is judged on that. A number that is not integral is refused where an integer is
-    due (`wrong_type`); an integer outside 0 to `MAX_U32`, and any number that rounds to
-    infinity, in an integer member too, is refused (`out_of_range`). Any number of digits is
-    accepted. A literal in an ignored member is not judged. Floating-point members are doubles
-    and are not narrowed. Infinities and NaN are never written.
+    everything is judged on that. Where a number is due, one that rounds to an infinity is
+    refused (`out_of_range`). Where an integer is due, a finite number that is not integral is
+    refused first (`wrong_type`), then one outside 0 to `MAX_U32`, an infinity included
+    (`out_of_range`). Any number of digits is accepted. A literal in a member that is ignored, or
+    that a later duplicate overrides, is not judged. Floating-point members are doubles and are
+    not narrowed. Infinities and NaN are never written.
     """
 
     W8 = "W8"
-    """MUST (both): In a closed vocabulary (`kind`, `representation`, `content_fidelity`,
-    `minimum_content_fidelity`, `inline_content_requirement`, a verdict's `status`) an unknown
-    string decodes, is kept verbatim and is written back verbatim; validate and lint report it. A
-    frame of an unknown kind passes the audit and is composed as opaque evidence (U2). An unknown
-    representation sets that frame aside and nothing else. An unknown status counts as `unknown`.
+    """MUST (both): In a closed vocabulary (`kind` and a query's `kinds`; `representation`,
+    `representations` and `representation_preferences`; `content_fidelity` and
+    `minimum_content_fidelity`; `inline_content_requirement`; a verdict's `status`) an unknown
+    string decodes, is kept verbatim and is written back verbatim. Validate and lint report it,
+    also where this document gives unknown values a meaning: as U2 for `kind` and `kinds`, as W8
+    for the others. What follows is the host's part: a frame of an unknown kind passes the audit
+    and is composed as opaque evidence (U2), an unknown representation sets that frame aside and
+    nothing else, an unknown status counts as `unknown`.
     """
 
     W9 = "W9"
@@ -661,11 +672,12 @@ class Requirement(StrEnum):
     """
 
     W10 = "W10"
-    """MUST (both): An envelope of unknown `type` decodes to an *unknown envelope* with its `type`,
-    and its `id` when that is a string. A provider answers one that carries an `id` with `error`,
-    code `bad_request`, echoing the `id`, and ignores any other; a host ignores it and counts it.
-    A missing `type`, or one that is no string, is an error at `/type`. A provider never answers
-    an envelope that only its own side sends, nor any `error`.
+    """MUST (both): An envelope of unknown `type` decodes to an *unknown envelope*, which holds its
+    `type`, its `id` when that is a string, and nothing else; it is written back with these two
+    members, and validate says nothing about it. A provider answers one that carries an `id` with
+    `error`, code `bad_request`, echoing the `id`, and ignores any other; a host ignores it and
+    counts it. A missing `type`, or one that is no string, is an error at `/type`. A provider
+    never answers an envelope that only its own side sends, nor any `error`.
     """
 
     W11 = "W11"
@@ -676,9 +688,9 @@ class Requirement(StrEnum):
 
     W12 = "W12"
     """MUST (both): A decode error has a code out of the closed list in 22.5, a JSON Pointer and a
-    sentence, and carries the `type` and `id` of the message where they could be read. Which
-    fault is reported when there are several follows the order in 22.5. Sentences are not
-    compared between implementations.
+    sentence, and carries the `type` and `id` of the message where 22.5 says so. Which fault is
+    reported when there are several follows the order in 22.5. Sentences are not compared between
+    implementations.
     """
 
     W13 = "W13"
@@ -689,7 +701,7 @@ class Requirement(StrEnum):
 
     W14 = "W14"
     """MUST (both): Lines that are empty or hold only JSON white space are ignored in both
-    directions.
+    directions. They are not handed to the codec, for which such a text is `not_json`.
     """
 
     U1 = "U1"
@@ -698,7 +710,8 @@ class Requirement(StrEnum):
     U2 = "U2"
     """MUST (both): The frame kinds are a base vocabulary of the family. A frame of an unknown kind
     decodes, is opaque evidence, and its kind is kept verbatim wherever the frame is passed on;
-    it never costs the receiver its life nor the neighbouring frames theirs.
+    it never costs the receiver its life nor the neighbouring frames theirs. Validate reports the
+    kind, so that authors notice; a host sets no frame aside because of it.
     """
 
     U3 = "U3"

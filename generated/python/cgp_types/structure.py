@@ -54,6 +54,21 @@ def as_list(value: Any, at: Place) -> list[Any]:
     return value
 
 
+def as_object(value: Any, at: Place) -> dict[str, Any]:
+    """The value itself when it is an object."""
+    if not isinstance(value, dict):
+        raise unfit(value, "an object", at)
+    return value
+
+
+def text(members: Mapping[str, Any], name: str, at: Place) -> str:
+    """A member that is a text."""
+    value = members.get(name)
+    if not isinstance(value, str):
+        raise unfit_member(members, name, "a text", at)
+    return value
+
+
 def texts(value: Any, at: Place) -> list[str]:
     """A list of texts."""
     items = as_list(value, at)
@@ -79,7 +94,7 @@ def known_texts(value: Any, known: Set[str], at: Place) -> list[Any]:
 def numbers(value: Any, at: Place) -> list[float]:
     """A list of doubles."""
     items = as_list(value, at)
-    if all(item.__class__ is float and isfinite(item) for item in items):
+    if {*map(type, items)} <= {float} and all(map(isfinite, items)):
         return items.copy()
     return [_number(item, (at, index)) for index, item in enumerate(items)]
 

@@ -3,13 +3,13 @@
 """Instants as the protocol writes them: UTC, always with seconds, any length of fraction (F4)."""
 
 import re
+from datetime import date
 from typing import Final
 
 _TIMESTAMP: Final = re.compile(
-    r"([0-9]{4})-([0-9]{2})-([0-9]{2})T([0-9]{2}):([0-9]{2}):([0-9]{2})(?:\.[0-9]+)?Z"
+    r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]+)?Z"
 )
 _WHOLE_SECONDS: Final = len("YYYY-MM-DDTHH:MM:SS")
-_LONGEST_MONTHS: Final = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 
 def is_timestamp(text: str) -> bool:
@@ -18,19 +18,16 @@ def is_timestamp(text: str) -> bool:
     Second 60 is allowed in any minute, since leap seconds are not known in advance. The year 0000
     is refused.
     """
-    match = _TIMESTAMP.fullmatch(text)
-    if match is None:
+    return _TIMESTAMP.fullmatch(text) is not None and is_on_calendar_and_clock(text)
+
+
+def is_on_calendar_and_clock(text: str) -> bool:
+    """Tell whether a text with the grammar of timestamps names a day and a time that exist (F4)."""
+    try:
+        date.fromisoformat(text[:10])
+    except ValueError:
         return False
-    year, month, day, hour, minute, second = map(int, match.groups())
-    return (
-        year >= 1
-        and 1 <= month <= 12
-        and 1 <= day <= _LONGEST_MONTHS[month - 1]
-        and (month != 2 or day != 29 or _is_leap(year))
-        and hour <= 23
-        and minute <= 59
-        and second <= 60
-    )
+    return text[11:13] < "24" and text[14:16] < "60" and text[17:19] <= "60"
 
 
 def instant(text: str) -> tuple[str, str]:
@@ -54,7 +51,3 @@ def compare_timestamps(a: str, b: str) -> int:
     """
     first, second = instant(a), instant(b)
     return (first > second) - (first < second)
-
-
-def _is_leap(year: int) -> bool:
-    return year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)

@@ -15,6 +15,10 @@ def interpret_condition(
     """Read a condition; what it says about absent members must agree with their defaults."""
     if node.value is True:
         return Always()
+    if node.value is False:
+        problem = "This condition never holds."
+        reading.faults.report(node.place, problem, "Remove the rule, or put it under `if: true`.")
+        return Always()
     reading.refuse_other_keywords(node, "properties", "required", "not")
     required = tuple(node.get("required", ()))
     conditions: list[Condition] = []
@@ -26,7 +30,10 @@ def interpret_condition(
             continue
         conditions.append(_member_condition(test, member, str(name) in required, reading))
     tested = {str(name) for name, _ in node.children("properties")}
-    conditions.extend(Present(name) for name in required if name not in tested)
+    for index, name in enumerate(required):
+        if name not in tested:
+            _judge_presence(node.child("required", index), members.get(name), reading)
+            conditions.append(Present(name))
     if "not" in node:
         conditions.append(Not(interpret_condition(node.child("not"), members, reading)))
     if not conditions:
@@ -35,12 +42,25 @@ def interpret_condition(
     return conditions[0] if len(conditions) == 1 else AllOf(tuple(conditions))
 
 
+def _judge_presence(node: Node, member: Member | None, reading: Reading) -> None:
+    if member is None:
+        problem = f"The record has no member `{node.value}`."
+        reading.faults.report(node.place, problem, "Name one that it has.")
+    elif member.required or member.default is not None:
+        problem = f"`{member.name}` is always there."
+        reading.faults.report(node.place, problem, "Test its value, or write `if: true`.")
+
+
 def _member_condition(
     node: Node, member: Member, required: bool, reading: Reading
 ) -> Condition:
     name = member.name.written
     if "contains" in node:
         reading.refuse_other_keywords(node, "contains")
+        if not required and not member.required:
+            problem = f"An absent `{name}` contains nothing."
+            remedy = "Add the member to `required` of the condition."
+            reading.faults.report(node.place, problem, remedy)
         inside = node.child("contains")
         demanded = constant_demand(inside)
         reading.refuse_other_keywords(inside, "const", "enum")

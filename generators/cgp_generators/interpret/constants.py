@@ -13,6 +13,7 @@ CONSTANTS_MARK = "constants"
 VOCABULARY_MARK = "vocabulary "
 _CONSTANTS_HEADER = ("Name", "Value", "Unit", "Meaning")
 _NUMBER = re.compile(r"-?[0-9]+(\.[0-9]+)?")
+_NAME = re.compile(r"[A-Z][A-Z0-9]*(_[A-Z0-9]+)*")
 
 
 def interpret_constants(
@@ -69,5 +70,12 @@ def _constant(row: Row, faults: FaultCollector) -> Constant | None:
     if not _NUMBER.fullmatch(value):
         faults.report(row.place, f"`{value}` is no number.", "Write digits, and a point if needed.")
         return None
+    if not _NAME.fullmatch(name):
+        remedy = "Write it in capitals, digits and underscores, for instance MAX_DEPTH."
+        faults.report(row.place, f"`{name}` is no name of a constant.", remedy)
+        return None
+    for title, cell in (("unit", unit), ("meaning", meaning)):
+        if not cell:
+            faults.report(row.place, f"{name} has no {title}.", "Fill the empty cell.")
     number = float(value) if "." in value else int(value)
-    return Constant(Name(name), number, unit, row.cells[3] if meaning else "", row.place)
+    return Constant(Name(name), number, unit, row.cells[3], row.place)

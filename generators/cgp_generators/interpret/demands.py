@@ -20,7 +20,8 @@ NUMBER_KEYWORDS = ("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum")
 LIST_KEYWORDS = ("minItems", "maxItems")
 
 _ANY_CHARACTER = r"[\s\S]"
-_SHORTHAND = re.compile(r"\\[dDwWsSbB]|(?<!\\)\.")
+_SHORTHAND = re.compile(r"(?<!\\)(?:\\\\)*(\\[dDwWsSbB])")
+_ESCAPE_OR_CLASS = re.compile(r"\\[\s\S]|\[(?:\\[\s\S]|[^\]\\])*\]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,7 @@ def text_demand(node: Node, reading: Reading) -> Demanded | None:
     if demand.pattern is None and demand.format is None and demand.max_length is None:
         few = "is empty" if demand.min_length == 1 else f"is shorter than {demand.min_length}"
         return Demanded(demand, few)
-    return Demanded(demand, f"is not {_phrase(node, reading)}")
+    return Demanded(demand, f"is not {phrase(node, reading)}")
 
 
 def number_demand(node: Node) -> Demanded | None:
@@ -79,19 +80,20 @@ def constant_demand(node: Node) -> Demanded | None:
     return Demanded(ConstantDemand(constants), f"is not {' or '.join(map(_shown, constants))}")
 
 
+def phrase(node: Node, reading: Reading) -> str:
+    """What completes "this is not …" for a value with a name, a grammar or a range: the title."""
+    title = node.get("title")
+    if not isinstance(title, str):
+        remedy = 'Add one that completes "this is not …", for instance "a timestamp".'
+        reading.faults.report(node.place, "A named or restricted value needs a title.", remedy)
+        return ""
+    return title
+
+
 def _shown(constant: object) -> str:
     if isinstance(constant, bool):
         return "true" if constant else "false"
     return f"`{constant}`" if isinstance(constant, str) else str(constant)
-
-
-def _phrase(node: Node, reading: Reading) -> str:
-    title = node.get("title")
-    if not isinstance(title, str):
-        remedy = 'Add one that completes "this is not …", for instance "a timestamp".'
-        reading.faults.report(node.place, "A text with a grammar needs a title.", remedy)
-        return ""
-    return title
 
 
 def _judge_pattern(node: Node, reading: Reading) -> None:
@@ -102,8 +104,9 @@ def _judge_pattern(node: Node, reading: Reading) -> None:
     except re.error as error:
         remedy = "Patterns are regular expressions of ECMA-262 that Python reads too."
         reading.faults.report(place, f"This pattern does not compile: {error}.", remedy)
-    shorthand = _SHORTHAND.search(pattern.replace(_ANY_CHARACTER, ""))
-    if shorthand:
-        problem = f"`{shorthand[0]}` means other characters in other languages."
+    rest = pattern.replace(_ANY_CHARACTER, "")
+    shorthands = _SHORTHAND.findall(rest) or ["."] * ("." in _ESCAPE_OR_CLASS.sub("", rest))
+    if shorthands:
+        problem = f"`{shorthands[0]}` means other characters in other languages."
         remedy = f"List the characters, for instance [0-9]; any character is {_ANY_CHARACTER}."
         reading.faults.report(place, problem, remedy)

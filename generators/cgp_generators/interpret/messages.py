@@ -22,14 +22,13 @@ def interpret_messages(root: Union, schema: Node, reading: Reading) -> tuple[Mes
             problem = f"`{reading.prefix}direction` is {direction!r}."
             reading.faults.report(node.place, problem, f"Use one of {', '.join(_SENDERS)}.")
             continue
-        gate = reading.annotation(node, "gate")
         messages.append(
             Message(
                 record=variant.record,
                 tag=variant.tag,
                 sender=_SENDERS[str(direction)],
                 replies=_replies(node, str(direction), by_tag, schema, reading),
-                gate=str(gate) if gate else None,
+                gate=reading.text(node, "gate"),
                 description=reading.description(node),
                 place=node.place,
             )
@@ -42,7 +41,7 @@ def _replies(
 ) -> tuple[Name, ...]:
     keyword = reading.prefix + "reply"
     replies = []
-    for index, tag in enumerate(node.get(keyword, ())):
+    for index, tag in enumerate(reading.texts(node, "reply")):
         place = node.child(keyword, index).place
         variant = by_tag.get(tag)
         if variant is None:

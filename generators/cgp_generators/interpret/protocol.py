@@ -6,9 +6,7 @@ from dataclasses import dataclass
 
 from ..errors import FaultCollector
 from ..model.name import Name
-from ..model.place import Place
 from ..model.protocol import CodecRequirements, Protocol
-from ..source import settings as settings_file
 from ..source.checks import ChecksFile
 from ..source.schema import Node
 from ..source.settings import Settings
@@ -50,7 +48,7 @@ def interpret_protocol(sources: Sources) -> Protocol:
     reading = Reading(schema, settings.annotation_prefix, settings.formats, ids, faults)
     for identifier in settings.codec_requirements.values():
         if identifier not in ids:
-            missing_requirement(Place(settings_file.FILE), identifier, faults)
+            missing_requirement(settings.codec_place, identifier, faults)
     definitions = _definitions(schema, reading)
     tables = vocabulary_tables(
         sources.specification, frozenset(definitions["vocabulary"]), faults

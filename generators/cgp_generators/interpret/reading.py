@@ -44,9 +44,7 @@ class Reading:
 
     def requirements(self, node: Node) -> tuple[str, ...]:
         """The requirement ids that a place cites; an unknown one is a fault."""
-        cited = self.annotation(node, "requirements", ())
-        assert isinstance(cited, Iterable)
-        ids = tuple(str(item) for item in cited)
+        ids = self.texts(node, "requirements")
         for item in ids:
             if item not in self.requirement_ids:
                 problem = f"The specification has no requirement {item}."
@@ -66,7 +64,44 @@ class Reading:
 
     def lint_only(self, nodes: Iterable[Node]) -> bool:
         """Whether one of the nodes says that a rule speaks to authors only."""
-        return any(bool(self.annotation(node, "lint", False)) for node in nodes)
+        return any([self.truth(node, "lint") for node in nodes])
+
+    def truth(self, node: Node, name: str) -> bool:
+        """The value of one of our keywords that is true or false; absent means false."""
+        value = self.annotation(node, name, False)
+        if not isinstance(value, bool):
+            place = node.child(self.prefix + name).place
+            problem = f"{value!r} is neither true nor false."
+            self.faults.report(place, problem, "Write it without quotes.")
+        return value is True
+
+    def text(self, node: Node, name: str) -> str | None:
+        """The value of one of our keywords that is a text, if it stands here."""
+        value = self.annotation(node, name)
+        if value is None or isinstance(value, str):
+            return value
+        place = node.child(self.prefix + name).place
+        self.faults.report(place, f"{value!r} is no text.", "Write it in quotes.")
+        return None
+
+    def texts(self, node: Node, name: str) -> tuple[str, ...]:
+        """The value of one of our keywords that is a list of texts; absent means empty."""
+        value = self.annotation(node, name, [])
+        if isinstance(value, list) and all(isinstance(item, str) for item in value):
+            return tuple(value)
+        place = node.child(self.prefix + name).place
+        self.faults.report(place, f"{value!r} is no list of texts.", 'Write it as ["…", "…"].')
+        return ()
+
+    def judge_title(self, name: str, node: Node) -> None:
+        """Report a definition whose title is not its name: there are generators that go by it."""
+        title = node.get("title")
+        if title is None:
+            problem = "This definition has no title, so no language can name it."
+            self.faults.report(node.place, problem, "Add one.")
+        elif title != name:
+            problem = f"The title is `{title}`, the name `{name}`."
+            self.faults.report(node.place, problem, "Make them equal.")
 
     def description(self, node: Node) -> str:
         """The description of a place; a missing one is a fault."""

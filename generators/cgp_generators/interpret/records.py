@@ -58,6 +58,7 @@ class RecordReader:
         if node.get("additionalProperties") is not False:
             problem = "The authoring profile names every member."
             reading.faults.report(node.place, problem, "Add `additionalProperties: false`.")
+        reading.judge_title(name, node)
         required = node.get("required", [])
         for index, member in enumerate(required):
             if member not in node.get("properties", {}):
@@ -68,6 +69,7 @@ class RecordReader:
             str(step): self._member(str(step), child, str(step) in required)
             for step, child in node.children("properties")
         }
+        self._judge_costs(node, members)
         for found in interpret_rules(node, members, reading):
             member = members[found.member]
             members[found.member] = replace(
@@ -82,6 +84,14 @@ class RecordReader:
             place=node.place,
         )
 
+    def _judge_costs(self, record: Node, members: dict[str, Member]) -> None:
+        for _, node in record.children("properties"):
+            other = self._reading.text(node, "cost-of")
+            if other is not None and other not in members:
+                place = node.child(self._reading.prefix + "cost-of").place
+                problem = f"The record has no member `{other}`."
+                self._reading.faults.report(place, problem, "Name one that it has.")
+
     def _member(self, name: str, node: Node, required: bool) -> Member:
         reading = self._reading
         kind = interpret_type(node, reading)
@@ -92,16 +102,18 @@ class RecordReader:
         if not required and default is None and isinstance(kind, Boolean):
             problem = f"`{name}` may be absent, and nothing says what that means."
             reading.faults.report(node.place, problem, "Give it a `default`.")
-        gate = reading.annotation(node, "gate")
+        if "default" in node and default is None:
+            problem = "A default is never `null`: presence and value are two facts."
+            reading.faults.report(node.place, problem, "Leave it out.")
         return Member(
             name=Name(name),
             type=kind,
             description=reading.description(node),
             required=required,
             default=default,
-            always=bool(reading.annotation(node, "always", False)),
+            always=reading.truth(node, "always"),
             constant=node.get("const"),
-            gate=str(gate) if gate else None,
+            gate=reading.text(node, "gate"),
             requirements=reading.requirements(node),
             judgements=tuple(self._own_judgements(name, node, kind)),
             place=node.place,
@@ -111,11 +123,11 @@ class RecordReader:
         demanded = self._demanded(node, kind)
         if demanded is not None:
             yield self._own(node, kind, demanded, f"`{name}` {demanded.problem}.", Scope.MEMBER)
-        cost_of = self._reading.annotation(node, "cost-of")
+        cost_of = self._reading.text(node, "cost-of")
         if cost_of is not None:
-            cost = Demanded(CostDemand(str(cost_of)), f"is not the cost of `{cost_of}`")
+            cost = Demanded(CostDemand(cost_of), f"is not the cost of `{cost_of}`")
             yield self._own(node, kind, cost, f"`{name}` {cost.problem}.", Scope.MEMBER)
-        if isinstance(kind, ListOf):
+        if isinstance(kind, ListOf) and "items" in node:
             items = node.child("items")
             of_items = self._demanded(items, kind.item)
             if of_items is not None:

@@ -89,7 +89,7 @@ def _requirement(row: Row, grammar: str, faults: FaultCollector) -> Requirement 
 
 
 def _proof(entry: ProofEntry, known_checks: set[str], faults: FaultCollector) -> Proof:
-    if not entry.checks and not entry.tests and entry.reason is None:
+    if not entry.checks and not entry.tests and not entry.reason:
         problem = f"The entry of {entry.requirement} names no proof."
         faults.report(entry.place, problem, "Give checks, tests or a reason.")
     for name in entry.checks:

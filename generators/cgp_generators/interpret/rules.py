@@ -59,6 +59,9 @@ def interpret_rules(
             problem = "A rule without `if` would change the type of the record."
             reading.faults.report(rule.place, problem, "Write `if: true` and put it under `then`.")
             continue
+        if "then" not in rule and "else" not in rule:
+            problem = "This rule demands nothing."
+            reading.faults.report(rule.place, problem, "Add `then` or `else`.")
         condition = interpret_condition(rule.child("if"), members, reading)
         for keyword, holds in (("then", condition), ("else", Not(condition))):
             if keyword in rule:

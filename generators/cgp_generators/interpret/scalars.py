@@ -6,7 +6,7 @@ from ..model.name import Name
 from ..model.scalar import Scalar
 from ..model.types import Integer, Number, Text
 from ..source.schema import Node
-from .demands import number_demand, text_demand
+from .demands import number_demand, phrase, text_demand
 from .reading import Reading
 from .types import interpret_type
 
@@ -20,14 +20,10 @@ def interpret_scalar(name: str, node: Node, reading: Reading) -> Scalar:
         demanded = text_demand(node, reading)
     elif isinstance(kind, Number):
         demanded = number_demand(node)
-    title = node.get("title")
-    if not isinstance(title, str):
-        remedy = 'Add one that completes "this is not …", for instance "a timestamp".'
-        reading.faults.report(node.place, "A scalar needs a title.", remedy)
     ids = reading.requirements(node)
     return Scalar(
         name=Name(name),
-        phrase=str(title),
+        phrase=phrase(node, reading),
         description=reading.description(node),
         type=kind,
         demand=demanded.demand if demanded else None,

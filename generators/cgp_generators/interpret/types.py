@@ -50,6 +50,8 @@ def interpret_type(node: Node, reading: Reading) -> Type:
 
 def definition_kind(node: Node, reading: Reading) -> str:
     """Which room of the model a definition belongs to: record, vocabulary or scalar."""
+    if not isinstance(node.value, dict):
+        return "unknown"
     if node.get("type") == "object" and "properties" in node:
         return "record"
     if reading.annotation(node, "vocabulary") is not None or "enum" in node:
@@ -72,7 +74,7 @@ def _referenced_type(node: Node, reading: Reading) -> Type:
         case "scalar":
             return ScalarReference(name)
         case _:
-            return interpret_type(definition, reading)
+            return Anything()
 
 
 def _text(node: Node, reading: Reading) -> Type:
@@ -99,6 +101,7 @@ def _boolean(node: Node, reading: Reading) -> Type:
 
 
 def _null(node: Node, reading: Reading) -> Type:
+    reading.refuse_other_keywords(node, "type")
     return Null()
 
 

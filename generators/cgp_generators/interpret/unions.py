@@ -11,9 +11,13 @@ from .reading import Reading
 def interpret_root(root: Node, tag_member: str, reading: Reading) -> Union:
     """Read the root union. Every variant is a record of `$defs` with a constant tag and a title."""
     reading.refuse_other_keywords(root, "$schema", "$id", "$defs", "oneOf")
+    reading.requirements(root)
     title = root.get("title")
     if not isinstance(title, str):
         reading.faults.report(root.place, "The root has no title.", "Add one: it names the union.")
+    if not root.get("oneOf"):
+        remedy = "List them under `oneOf`."
+        reading.faults.report(root.place, "The root names no messages.", remedy)
     variants: dict[str, Variant] = {}
     for _, choice in root.children("oneOf"):
         variant = _variant(choice, tag_member, reading)
@@ -43,12 +47,10 @@ def _variant(choice: Node, tag_member: str, reading: Reading) -> Variant | None:
         return None
     name, definition = found
     tag = definition.get("properties", {}).get(tag_member, {})
-    if "title" not in definition:
-        problem = "This variant has no title, so no language can name it."
-        reading.faults.report(definition.place, problem, "Add one.")
-    if "const" not in tag or tag_member not in definition.get("required", ()):
+    constant = tag.get("const") if isinstance(tag, dict) else None
+    if not isinstance(constant, str) or tag_member not in definition.get("required", ()):
         problem = f"No constant `{tag_member}` tells this variant from the others."
         remedy = f"Require a member `{tag_member}` with `const`."
         reading.faults.report(definition.place, problem, remedy)
         return None
-    return Variant(Name(name), tag["const"], choice.place)
+    return Variant(Name(name), constant, choice.place)

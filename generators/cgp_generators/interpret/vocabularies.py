@@ -21,13 +21,11 @@ def interpret_vocabulary(
     """Read one vocabulary. The known values stand under `enum`, or under `examples` of an open one."""
     openness = _openness(node, reading)
     closed = openness.closed_for_authors
+    reading.judge_title(name, node)
     reading.refuse_other_keywords(
         node, "type", *(("enum",) if closed else ("minLength", "maxLength", "pattern"))
     )
-    written = tuple(str(value) for value in node.get("enum" if closed else "examples", ()))
-    if not written:
-        keyword = "enum" if closed else "examples"
-        reading.faults.report(node.place, "This vocabulary is empty.", f"List its `{keyword}`.")
+    written = _known_values(node, "enum" if closed else "examples", reading)
     demanded = text_demand(node, reading)
     ids = reading.requirements(node)
     if not ids and (closed or demanded):
@@ -57,7 +55,20 @@ def _openness(node: Node, reading: Reading) -> Openness:
         problem = f"`{keyword}` is {written!r}."
         remedy = f"Use one of {', '.join(Openness)}."
         reading.faults.report(node.place, problem, remedy)
-        return Openness.CLOSED
+        return Openness.CLOSED if "enum" in node else Openness.OPEN
+
+
+def _known_values(node: Node, keyword: str, reading: Reading) -> tuple[str, ...]:
+    if node.get("type") != "string":
+        reading.faults.report(node.place, "The values of a vocabulary are texts.", "Use `string`.")
+    values = tuple(node.get(keyword, ()))
+    if not values:
+        reading.faults.report(node.place, "This vocabulary is empty.", f"List its `{keyword}`.")
+    for index, value in enumerate(values):
+        if not isinstance(value, str):
+            place = node.child(keyword, index).place
+            reading.faults.report(place, f"{value!r} is no text.", "Write it in quotes.")
+    return tuple(str(value) for value in values)
 
 
 def _rows_by_value(
@@ -65,7 +76,13 @@ def _rows_by_value(
 ) -> dict[str, Row]:
     if table is None:
         return {}
-    rows = {row.cells[0].strip("`"): row for row in table.rows}
+    rows: dict[str, Row] = {}
+    for row in table.rows:
+        value = row.cells[0].strip("`")
+        if value in rows:
+            problem = f"The {name} `{value}` stands twice."
+            reading.faults.report(row.place, problem, "Keep one of the two.")
+        rows[value] = row
     listed = [value for value in rows if value != ANY_OTHER_VALUE]
     for value, row in rows.items():
         if value not in written and value != ANY_OTHER_VALUE:
@@ -86,6 +103,8 @@ def _value(value: str, row: Row | None, reading: Reading) -> VocabularyValue:
     if row is None:
         return VocabularyValue(value, "", ())
     facts = tuple(_YES_OR_NO.get(cell, cell) for cell in row.cells[1:-1])
-    if len({type(fact) for fact in facts if fact == ""}):
+    if "" in facts:
         reading.faults.report(row.place, "A fact is missing.", "Fill the empty cell.")
+    if not row.cells[-1]:
+        reading.faults.report(row.place, f"`{value}` has no meaning.", "Fill the empty cell.")
     return VocabularyValue(value, row.cells[-1], facts)

@@ -56,10 +56,17 @@ def read_checks(root: Path, file: str) -> ChecksFile:
 
     for kind in tables:
         if kind not in ("checks", "requirements"):
-            faults.report(Place(file), f"Nobody reads the table [{kind}].", "Remove it.")
+            where = Place(file, line=lines.get(f"[{kind}]"))
+            faults.report(where, f"Nobody reads the table [{kind}].", "Remove it.")
     for kind, shape in (("checks", _CHECK_SHAPE), ("requirements", _PROOF_SHAPE)):
-        for name, entry in tables.get(kind, {}).items():
+        entries = tables.get(kind, {})
+        if not isinstance(entries, dict):
+            faults.report(Place(file), f"`{kind}` is no table.", f"Write [{kind}.name] for each.")
+            continue
+        for name, entry in entries.items():
             _judge_shape(entry, shape, place(kind, name), faults)
+            if kind == "checks" and isinstance(entry, dict):
+                _demand_texts(name, entry, place(kind, name), faults)
     faults.raise_if_any()
     checks = tuple(
         CheckEntry(
@@ -82,6 +89,14 @@ def read_checks(root: Path, file: str) -> ChecksFile:
         for name, entry in tables.get("requirements", {}).items()
     )
     return ChecksFile(checks, proofs)
+
+
+def _demand_texts(
+    name: str, entry: dict[str, Any], place: Place, faults: FaultCollector
+) -> None:
+    for member in ("profile", "proves"):
+        if not entry.get(member):
+            faults.report(place, f"The check `{name}` has no text `{member}`.", "Add it.")
 
 
 def _judge_shape(

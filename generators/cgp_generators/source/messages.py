@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import binascii
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -51,22 +51,33 @@ class Vector:
 
 def read_examples(root: Path, folder: str) -> tuple[Example, ...]:
     """All messages of the example files: one a line in `*.ndjson`, an array in `*.json`."""
-    return tuple(
-        example
-        for path in sorted((root / folder).rglob("*"))
-        for example in _examples_of(root, path.relative_to(root).as_posix())
-    )
+    files = [path for path in sorted((root / folder).rglob("*")) if path.is_file()]
+    faults = FaultCollector()
+    examples: list[Example] = []
+    for path in files:
+        with faults.of_others():
+            examples.extend(_examples_of(root, path.relative_to(root).as_posix(), faults))
+    faults.raise_if_any()
+    return tuple(examples)
 
 
-def _examples_of(root: Path, file: str) -> Iterator[Example]:
+def _examples_of(root: Path, file: str, faults: FaultCollector) -> Iterator[Example]:
     if file.endswith(".ndjson"):
         for number, line in enumerate(read_text(root, file).split("\n"), start=1):
             if line.strip():
                 yield Example(None, line, Place(file, line=number))
     elif file.endswith(".json"):
-        for index, message in enumerate(read_json(root, file)):
+        messages = read_json(root, file)
+        if not isinstance(messages, list):
+            problem = "This is no array of messages."
+            faults.report(Place(file), problem, "Put the message in brackets.")
+            return
+        for index, message in enumerate(messages):
             text = json.dumps(message, ensure_ascii=False)
             yield Example(None, text, Place(file, pointer=f"/{index}"))
+    elif not file.endswith(".md"):
+        problem = "Nobody reads this file."
+        faults.report(Place(file), problem, "Examples stand in *.ndjson and *.json.")
 
 
 def fenced_examples(info: str, text: str, place: Place) -> Iterator[Example]:
@@ -95,19 +106,42 @@ _VECTOR_MEMBERS = {
 }
 
 
+def _are_texts(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(item, str) for item in value)
+
+
+def _are_findings(value: object) -> bool:
+    return isinstance(value, list) and all(
+        isinstance(item, dict) and set(item) == {"requirement", "path"} for item in value
+    )
+
+
+_FORMS: tuple[tuple[str, Callable[[Any], bool], str], ...] = (
+    ("because", lambda value: isinstance(value, str), "text"),
+    ("requirements", _are_texts, "list of ids"),
+    ("max_bytes", lambda value: isinstance(value, int), "number"),
+    ("canonical", lambda value: isinstance(value, str), "text"),
+    ("error", lambda value: isinstance(value, dict) and {"code", "path"} <= set(value), "object"),
+    ("violations", _are_findings, "list of findings"),
+    ("lint", _are_findings, "list of findings"),
+)
+
+
 def read_vectors(root: Path, folder: str) -> tuple[Vector, ...]:
     """All vectors: `<Type>/valid/*.json` and `<Type>/invalid/*.json`."""
     faults = FaultCollector()
     vectors = []
-    for path in sorted((root / folder).glob("*/*/*.json")):
+    for path in sorted((root / folder).rglob("*.json")):
         file = path.relative_to(root).as_posix()
-        verdict = path.parent.name
-        document = read_json(root, file)
-        problem = _shape_problem(document, verdict)
-        if problem:
-            faults.report(Place(file), problem, "The README of the vectors shows the form.")
-        else:
-            vectors.append(_vector(document, path.parent.parent.name, verdict == "valid", file))
+        kind, *inside = path.relative_to(root / folder).parts
+        verdict = inside[0] if len(inside) == 2 else ""
+        with faults.of_others():
+            document = read_json(root, file)
+            problem = _shape_problem(document, verdict)
+            if problem:
+                faults.report(Place(file), problem, "The README of the vectors shows the form.")
+            else:
+                vectors.append(_vector(document, kind, verdict == "valid", file))
     faults.raise_if_any()
     return tuple(vectors)
 
@@ -122,6 +156,11 @@ def _shape_problem(document: Any, verdict: str) -> str | None:
         return f"Nobody reads the member `{strange[0]}`."
     if not document.get("because"):
         return "The vector does not say `because`."
+    for name, fits, form in _FORMS:
+        if name in document and not fits(document[name]):
+            return f"`{name}` is no {form}."
+    if not document.get("requirements"):
+        return "`requirements` is no list of ids."
     if len({"input", "input_base64", "input_repeat"} & set(document)) != 1:
         return "A vector has one of `input`, `input_base64` and `input_repeat`."
     if verdict == "valid" and ("error" in document or document.get("violations")):
@@ -132,7 +171,7 @@ def _shape_problem(document: Any, verdict: str) -> str | None:
         return "A vector that decodes has its canonical text."
     try:
         _input(document)
-    except (KeyError, TypeError, binascii.Error):
+    except (AttributeError, KeyError, TypeError, binascii.Error):
         return "The input is not of the form that its name says."
     return None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from ..errors import Fault, SourceFaults
 from ..model.place import Place
 
 _TOML_POSITION = "at line "
+_NAME_OR_NESTING = re.compile(r'"(?:[^"\\]|\\.)*"|[{}:]')
 
 
 def read_text(root: Path, file: str) -> str:
@@ -46,7 +48,7 @@ def parse_json(text: str, file: str, first_line: int = 1) -> Any:
             names = [name for name, _ in pairs]
             repeated = next(name for name in names if names.count(name) > 1)
             problem = f"The member {json.dumps(repeated)} stands twice in one object."
-            raise _fault(Place(file, line=first_line), problem, "Keep one of the two.")
+            raise _fault(_place_of_repetition(text, file, first_line), problem, "Keep one of the two.")
         return found
 
     try:
@@ -54,7 +56,10 @@ def parse_json(text: str, file: str, first_line: int = 1) -> Any:
     except json.JSONDecodeError as error:
         place = Place(file, line=first_line + error.lineno - 1, column=error.colno)
         raise _fault(place, f"This is not JSON: {error.msg}.", "Mend the syntax.") from error
-    except (ValueError, RecursionError) as error:
+    except RecursionError as error:
+        problem = "This is nested too deeply to be read."
+        raise _fault(Place(file, line=first_line), problem, "Mend the brackets.") from error
+    except ValueError as error:
         place = Place(file, line=first_line)
         raise _fault(place, f"This is not JSON: {error}.", "Mend the syntax.") from error
 
@@ -66,7 +71,7 @@ def read_toml(root: Path, file: str) -> dict[str, Any]:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         message = str(error)
-        line = None
+        line = max(1, len(text.splitlines()))
         if _TOML_POSITION in message:
             line = int(message.split(_TOML_POSITION)[1].split(",")[0])
         raise _fault(Place(file, line=line), f"This is not TOML: {message}.", "Mend it.") from error
@@ -79,6 +84,27 @@ def lines_of_tables(text: str) -> dict[str, int]:
         for number, line in enumerate(text.splitlines(), start=1)
         if line.startswith("[")
     }
+
+
+def _place_of_repetition(text: str, file: str, first_line: int) -> Place:
+    """Where the first member name stands that its object has already."""
+    names: list[set[str]] = []
+    last = ""
+    start = 0
+    for token in _NAME_OR_NESTING.finditer(text):
+        match token[0]:
+            case "{":
+                names.append(set())
+            case "}":
+                names.pop()
+            case ":" if last in names[-1]:
+                break
+            case ":":
+                names[-1].add(last)
+            case quoted:
+                last, start = json.loads(quoted), token.start()
+    before = text[:start]
+    return Place(file, first_line + before.count("\n"), start - before.rfind("\n"))
 
 
 def _refuse_constant(name: str) -> float:

@@ -23,9 +23,13 @@ class Order:
 
 
 class Target(Interface):
-    """A language. `name` is its table in protocol.toml, its folder of templates and of output."""
+    """A language. `name` is its table in protocol.toml, its folder of templates and of output.
+
+    `keys` are the texts that the table holds.
+    """
 
     name: str
+    keys: tuple[str, ...]
 
     def refuse(self, protocol: Protocol, faults: FaultCollector) -> None:
         """Report everything in the model that this language cannot express."""

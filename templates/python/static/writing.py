@@ -20,8 +20,8 @@ def boolean_text(value: bool) -> str:
 
 def integer_text(value: int, minimum: int, maximum: int) -> str:
     """Write an integer within the range of its type (W7)."""
-    if value.__class__ is int and minimum <= value <= maximum:
-        return str(value)
+    if type(value) is int and minimum <= value <= maximum:
+        return repr(value)
     raise EncodeError("", f"{value!r} is no integer from {minimum} to {maximum}.")
 
 

@@ -140,9 +140,7 @@ def _default_constant(member: Member, record: Record) -> str:
 def named_defaults(protocol: Protocol) -> tuple[NamedDefault, ...]:
     """The defaults of vocabulary members: a type checker takes a bare literal for any text."""
     return tuple(
-        NamedDefault(
-            _default_constant(member, record), member.type.name, literal(member.default)
-        )
+        NamedDefault(_default_constant(member, record), member.type.name, literal(member.default))
         for record in protocol.records
         for member in record.members
         if isinstance(member.type, VocabularyReference) and isinstance(member.default, str)

@@ -22,51 +22,52 @@ from .names import literal
 
 @dataclass(frozen=True, slots=True)
 class EncodedMember:
-    """One member: its name as JSON text, when it is written, and what writes it."""
+    """One member: when it is written, and the pieces of its text as expressions."""
 
-    key: str
-    constant: str | None
     written_if: str | None
-    expression: str | None
+    pieces: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class EncodedRecord:
-    """One record."""
+    """One record: the pieces that always come first, and the members after them."""
 
     name: str
     function: str
+    opening: tuple[str, ...]
     members: tuple[EncodedMember, ...]
 
 
 def encoded_records(protocol: Protocol) -> tuple[EncodedRecord, ...]:
     """All records, each after those that it holds."""
-    return tuple(
-        EncodedRecord(
-            record.name.pascal,
-            f"write_{record.name.snake}",
-            tuple(_member(member, record, protocol) for member in record.members),
-        )
-        for record in protocol.records_inside_out()
+    return tuple(_record(record, protocol) for record in protocol.records_inside_out())
+
+
+def _record(record: Record, protocol: Protocol) -> EncodedRecord:
+    first, *others = record.members
+    opening = _pieces("{", first, protocol) if _written_if(first) is None else ()
+    return EncodedRecord(
+        name=record.name.pascal,
+        function=f"write_{record.name.snake}",
+        opening=opening,
+        members=tuple(
+            EncodedMember(_written_if(member), _pieces(",", member, protocol))
+            for member in (others if opening else record.members)
+        ),
     )
 
 
-def _member(member: Member, record: Record, protocol: Protocol) -> EncodedMember:
-    attribute = f"value.{member.name.snake}"
-    key = f'"{member.name.written}":'
+def _pieces(before: str, member: Member, protocol: Protocol) -> tuple[str, ...]:
+    key = f'{before}"{member.name.written}":'
     if member.constant is not None:
-        return EncodedMember(key, f'"{member.constant}"', None, None)
-    return EncodedMember(
-        key=key,
-        constant=None,
-        written_if=_written_if(member, attribute),
-        expression=_expression(attribute, member.type, protocol),
-    )
+        return (f"'{key}'", f"""'"{member.constant}"'""")
+    return (f"'{key}'", _expression(f"value.{member.name.snake}", member.type, protocol))
 
 
-def _written_if(member: Member, attribute: str) -> str | None:
+def _written_if(member: Member) -> str | None:
     if member.required or member.always:
         return None
+    attribute = f"value.{member.name.snake}"
     match member.default:
         case None:
             return f"{attribute} is not None"

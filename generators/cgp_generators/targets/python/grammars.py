@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-
 from dataclasses import dataclass
 
 from ...model.judgement import TextDemand
 from ...model.protocol import Protocol
-
 from .names import raw_literal
 
 _END = re.compile(r"(?<!\\)\$(?=$|\)|\|)")
@@ -50,7 +48,6 @@ class Grammars:
             Grammar(name, raw_literal(python_pattern(pattern)))
             for pattern, name in self._names.items()
         )
-
 
 
 def python_pattern(pattern: str) -> str:

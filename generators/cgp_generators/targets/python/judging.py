@@ -179,7 +179,9 @@ def _broken(demand: Demand, operand: str, protocol: Protocol, grammars: Grammars
 def _text_broken(demand: TextDemand, operand: str, grammars: Grammars) -> str:
     parts = []
     if demand.min_length is not None:
-        short = f"not {operand}" if demand.min_length == 1 else f"len({operand}) < {demand.min_length}"
+        short = (
+            f"not {operand}" if demand.min_length == 1 else f"len({operand}) < {demand.min_length}"
+        )
         parts.append(short)
     if demand.max_length is not None:
         parts.append(f"len({operand}) > {demand.max_length}")
@@ -202,4 +204,3 @@ def _message(judgement: Judgement, operand: str, protocol: Protocol) -> str:
         cost = _cost(other, protocol).replace('"', "'")
         return f'f"`{member}` is {{{operand}}}, but `{other}` costs {{{cost}}}."'
     return literal(judgement.problem)
-

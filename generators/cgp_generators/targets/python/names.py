@@ -11,14 +11,18 @@ from ...model.name import Name
 WIDTH = 100
 
 _TAKEN = frozenset(dir(builtins)) | frozenset(keyword.kwlist) | frozenset(keyword.softkwlist)
-# Names that generated functions use for themselves.
-_OWN = frozenset({"members", "at", "value", "found", "author", "text", "index", "item"})
+# Names that generated functions use for themselves, and the functions that decoding calls.
+_OWN = frozenset({"members", "at", "value", "found", "author", "text", "index", "item", "place"})
+_CALLED = frozenset(
+    {"as_list", "as_object", "booleans", "empty_list", "integer", "integers", "isfinite"}
+    | {"known_text", "known_texts", "number", "numbers", "texts", "unfit_member"}
+)
 
 
 def local(name: Name) -> str:
     """The local variable for a member: a trailing underscore where Python or we use the name."""
     snake = name.snake
-    return f"{snake}_" if snake in _TAKEN or snake in _OWN else snake
+    return f"{snake}_" if snake in _TAKEN | _OWN | _CALLED else snake
 
 
 def plural(name: Name) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 import black
@@ -46,6 +46,7 @@ class PythonTarget:
     """Renders `generated/python`."""
 
     name = "python"
+    keys: tuple[str, ...] = ("distribution", "package", "version", "requires_python")
 
     def refuse(self, protocol: Protocol, faults: FaultCollector) -> None:
         """Report what has no straightforward Python code."""
@@ -53,10 +54,7 @@ class PythonTarget:
 
     def render(self, order: Order) -> Tree:
         """Render the whole distribution; modules are formatted with black."""
-        folder = order.templates / self.name
-        templates = Templates(
-            folder, {"docstring": docstring, "comment": comment, "literal": literal}
-        )
+        templates = self._templates(order)
         package = order.names["package"]
         view = _view(order)
         tree = Tree()
@@ -74,6 +72,16 @@ class PythonTarget:
         for path, text in templates.static_files():
             tree.add(f"{package}/{path}", with_banner(path, text).encode())
         return tree
+
+    def modules(self, order: Order, names: Collection[str]) -> dict[str, str]:
+        """Some modules of the package as their templates lay them out, not formatted."""
+        templates = self._templates(order)
+        view = _view(order)
+        return {name: templates.render(f"{name}.py.jinja", view) for name in names}
+
+    def _templates(self, order: Order) -> Templates:
+        filters = {"docstring": docstring, "comment": comment, "literal": literal}
+        return Templates(order.templates / self.name, filters)
 
 
 def _formatted(text: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import keyword
 
 from ...errors import FaultCollector
+from ...model.name import Name
 from ...model.protocol import Protocol
 from ...model.record import Member
 from ...model.types import (
@@ -25,7 +26,19 @@ from ...model.types import (
 
 
 def refuse_what_python_cannot_say(protocol: Protocol, faults: FaultCollector) -> None:
-    """Report each member that has no straightforward Python code."""
+    """Report each member that has no straightforward Python code, and each name that is taken."""
+    named = [*protocol.records, *protocol.vocabularies, *protocol.scalars]
+    taken: dict[str, Name] = {}
+    for definition in named:
+        name = definition.name
+        other = taken.setdefault(name.pascal, name)
+        if other is not name:
+            problem = f"`{name}` and `{other}` are one name in Python."
+            faults.report(definition.place, problem, "Rename one of the two.")
+    for scalar in protocol.scalars:
+        range_problem = _type_problem(scalar.type)
+        if range_problem:
+            faults.report(scalar.place, *range_problem)
     for record in protocol.records:
         for member in record.members:
             problem = _problem(member)
@@ -34,8 +47,9 @@ def refuse_what_python_cannot_say(protocol: Protocol, faults: FaultCollector) ->
 
 
 def _problem(member: Member) -> tuple[str, str] | None:
-    if keyword.iskeyword(member.name.written) or not member.name.written.isidentifier():
-        return f"`{member.name}` is no name in Python.", "Choose another name."
+    name = member.name
+    if keyword.iskeyword(name.written) or not name.snake.isidentifier() or name.snake != name.written:
+        return f"`{name}` is no name in Python.", "Choose another name, for instance `unit_price`."
     kind = member.type
     return _type_problem(kind.item if isinstance(kind, ListOf) else kind)
 
@@ -52,6 +66,8 @@ def _type_problem(kind: Type) -> tuple[str, str] | None:
             return "The member names of this object are data.", "Write a list of named records."
         case Null():
             return "Presence and `null` are two facts.", "Leave the member out instead."
+        case Integer(None, _) | Integer(_, None):
+            return "This integer has no range.", "Give it `minimum` and `maximum`."
         case Text() | Integer() | Number() | Boolean():
             return None
         case ScalarReference() | VocabularyReference() | RecordReference():

@@ -34,9 +34,7 @@ class RoleView:
 def role_view(protocol: Protocol, side: Side) -> RoleView:
     """The role of one side."""
     received = [message for message in protocol.messages if message.sender is not side]
-    own = tuple(
-        message.record.pascal for message in protocol.messages if message.sender is side
-    )
+    own = tuple(message.record.pascal for message in protocol.messages if message.sender is side)
     replies = dict.fromkeys(reply.pascal for message in received for reply in message.replies)
     methods = tuple(_method(message) for message in received)
     return RoleView(

@@ -52,6 +52,4 @@ def types_module(order: Order, package: str) -> str:
 def _named_texts_and_numbers(protocol: Protocol, package: str) -> dict[str, str]:
     """Vocabularies and scalars are phrased by our own templates; the dataclasses import them."""
     named = [*protocol.vocabularies, *protocol.scalars]
-    return {
-        value.name.pascal: f"{package}.vocabularies.{value.name.pascal}" for value in named
-    }
+    return {value.name.pascal: f"{package}.vocabularies.{value.name.pascal}" for value in named}

@@ -1,0 +1,112 @@
+"""The Go target: a module with types, codec, rules, the interfaces of both roles and the harness."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...errors import FaultCollector
+from ...model.message import Side
+from ...model.protocol import Protocol
+from ...render.banner import with_banner
+from ...render.environment import Templates
+from ...render.tree import Tree
+from ..target import Order
+from .coding import coded_records
+from .grammars import Grammars
+from .judging import judged_records
+from .names import comment, exported, literal, sentence_about, unexported
+from .numbers import bounds, constant_views, levels
+from .refusals import refuse_what_go_cannot_say
+from .roles import role_view
+from .types import aliases, record_names, structs
+from .vocabularies import vocabulary_views
+
+_FILES = (
+    "go.mod",
+    "README.md",
+    "doc.go",
+    "types.go",
+    "vocabularies.go",
+    "constants.go",
+    "requirements.go",
+    "grammars.go",
+    "decoding.go",
+    "encoding.go",
+    "rules.go",
+    "shapes.go",
+    "codec.go",
+    "linting.go",
+    "cmd/codec-harness/types.go",
+)
+_ROLES = (Side.PROVIDER, Side.HOST)
+
+
+class GoTarget:
+    """Renders `generated/go`. The templates lay everything out as gofmt would."""
+
+    name = "go"
+    keys: tuple[str, ...] = ("module", "package")
+
+    def refuse(self, protocol: Protocol, faults: FaultCollector) -> None:
+        """Report what has no straightforward Go code."""
+        refuse_what_go_cannot_say(protocol, faults)
+
+    def render(self, order: Order) -> Tree:
+        """Render the whole module."""
+        filters = {"comment": comment, "literal": literal, "about": _about}
+        templates = Templates(order.templates / self.name, filters)
+        view = _view(order)
+        files = {name: templates.render(f"{name}.jinja", view) for name in _FILES}
+        for side in _ROLES:
+            role = role_view(order.protocol, side)
+            files[f"{side}.go"] = templates.render("role.go.jinja", {**view, "role": role})
+        files |= dict(templates.static_files())
+        return Tree((path, with_banner(path, text).encode()) for path, text in files.items())
+
+
+def _about(description: str, name: str) -> str:
+    return sentence_about(name, description)
+
+
+def _view(order: Order) -> Mapping[str, Any]:
+    protocol = order.protocol
+    grammars = Grammars(protocol)
+    root = exported(protocol.root.name)
+    constants = constant_views(protocol)
+    return {
+        "protocol": protocol,
+        "names": order.names,
+        "root": root,
+        "root_local": unexported(protocol.root.name),
+        "root_schema": literal(protocol.root.name.written),
+        "unknown_root": f"Unknown{root}",
+        "tag": exported_member(protocol.root.tag_member),
+        "id": exported_member(protocol.correlation_member),
+        "tag_wire": literal(protocol.root.tag_member),
+        "id_wire": literal(protocol.correlation_member),
+        "variants": tuple(
+            (literal(variant.tag), exported(variant.record)) for variant in protocol.root.variants
+        ),
+        "aliases": aliases(protocol),
+        "structs": structs(protocol),
+        "record_names": record_names(protocol),
+        "vocabularies": vocabulary_views(protocol),
+        "grammars": grammars.all(),
+        "coded": coded_records(protocol),
+        "judged": judged_records(protocol, grammars),
+        "constants": constants,
+        "has_durations": any("time." in constant.value for constant in constants),
+        "requirements": protocol.requirements,
+        "levels": levels(protocol),
+        "bounds": bounds(protocol),
+        "cost": exported(protocol.cost_name),
+        "codec_requirements": protocol.codec_requirements,
+    }
+
+
+def exported_member(written: str) -> str:
+    """The field of a member, by the name that it has on the wire."""
+    from ...model.name import Name
+
+    return exported(Name(written))

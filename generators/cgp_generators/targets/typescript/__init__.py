@@ -1,0 +1,1 @@
+"""TypeScript: an ESM package with types, codec, rules and role interfaces, without dependencies."""
