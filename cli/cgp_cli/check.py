@@ -5,9 +5,10 @@ from typing import Final
 
 import click
 
-from .errors import FINDINGS
+from .errors import FINDINGS, report_source_faults
 from .output import counted, print_json, say
 from .project import json_option, root_option
+from .targets import known_targets
 
 MEANING: Final = {
     "missing": "missing: it should be there and is not",
@@ -41,9 +42,6 @@ def check(context: click.Context, targets: tuple[str, ...], root: Path, as_json:
     """
     from cgp_generators import pipeline
     from cgp_generators.errors import SourceFaults
-
-    from .errors import report_source_faults
-    from .targets import known_targets
 
     try:
         drifts = pipeline.check(root, known_targets(targets))

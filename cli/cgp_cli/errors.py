@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 import click
 
+from .output import print_json, say
+
 if TYPE_CHECKING:
     from cgp_generators.errors import SourceFaults
 
@@ -55,8 +57,6 @@ class CommandLine(click.Group):
 
 def report_source_faults(faults: "SourceFaults", *, as_json: bool) -> NoReturn:
     """Print every fault of the sources with its place and its remedy, and end with exit code 1."""
-    from .output import print_json, say
-
     if as_json:
         print_json(
             {

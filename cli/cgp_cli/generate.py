@@ -4,8 +4,10 @@ from pathlib import Path
 
 import click
 
+from .errors import report_source_faults
 from .output import counted, print_json, say
 from .project import json_option, root_option
+from .targets import known_targets
 
 
 @click.command(short_help="Write the generated code.")
@@ -31,9 +33,6 @@ def generate(targets: tuple[str, ...], root: Path, as_json: bool) -> None:
     """
     from cgp_generators import pipeline
     from cgp_generators.errors import SourceFaults
-
-    from .errors import report_source_faults
-    from .targets import known_targets
 
     try:
         outcome = pipeline.generate(root, known_targets(targets))

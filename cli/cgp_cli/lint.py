@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from .errors import report_source_faults
 from .output import print_json
 from .project import json_option, root_option
 
@@ -29,8 +30,6 @@ def lint(root: Path, as_json: bool) -> None:
     """
     from cgp_generators import pipeline
     from cgp_generators.errors import SourceFaults
-
-    from .errors import report_source_faults
 
     try:
         report = pipeline.lint(root)

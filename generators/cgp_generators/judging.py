@@ -170,7 +170,9 @@ def layout_fault(schema: Node, text: str, faults: FaultCollector) -> None:
     """Report a schema file that is not laid out as `json.dumps(indent=2)` would."""
     expected = json.dumps(schema.document, indent=2, ensure_ascii=False) + "\n"
     if text != expected:
-        pairs = enumerate(zip(text.splitlines(), expected.splitlines(), strict=False), start=1)
+        pairs = enumerate(zip(text.split("\n"), expected.split("\n"), strict=False), start=1)
         line = next((number for number, (old, new) in pairs if old != new), None)
-        remedy = "Lay it out as json.dumps(indent=2, ensure_ascii=False) does, and end with a newline."
+        remedy = (
+            "Lay it out as json.dumps(indent=2, ensure_ascii=False) does, and end with a newline."
+        )
         faults.report(Place(schema.file, line=line), "The layout is not the agreed one.", remedy)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Literal
 
-from .errors import FaultCollector
+from .errors import Fault, FaultCollector, SourceFaults
 from .interpret.protocol import Sources, interpret_protocol
 from .judging import SourceJudge, judge_known_values, layout_fault
 from .model.place import Place
@@ -121,7 +122,7 @@ def lint(root: Path) -> LintReport:
     python = PythonTarget()
     order = Order(protocol, schema_text, settings.targets[python.name], templates_of(root))
     files = python.render(order).files
-    with rendered_package(files, order.names["package"]) as package:
+    with _imported(files, order.names["package"]) as package:
         judge = SourceJudge(protocol, sources.schema, package, faults)
         examples = judge.judge_examples(written)
         judge.judge_vectors(vectors)
@@ -134,6 +135,20 @@ def lint(root: Path) -> LintReport:
         vectors=len(vectors),
         types=len(protocol.records) + len(protocol.vocabularies) + len(protocol.scalars),
     )
+
+
+@contextmanager
+def _imported(files: Mapping[str, bytes], package: str) -> Iterator[ModuleType]:
+    """The rendered package. That it cannot be imported is a fault of what it was rendered from."""
+    with ExitStack() as stack:
+        try:
+            module = stack.enter_context(rendered_package(files, package))
+        except Exception as error:
+            problem = f"What they render cannot be imported: {error}."
+            remedy = "Put back what the templates use of specification and schema, or mend them."
+            place = Place(f"{TEMPLATES}/{PythonTarget.name}")
+            raise SourceFaults([Fault(place, problem, remedy)]) from error
+        yield module
 
 
 def render(root: Path, targets: Sequence[str] | None = None) -> dict[str, Tree]:

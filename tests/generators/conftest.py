@@ -5,10 +5,10 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from tests.generators.till import Project
 
 from cgp_generators import pipeline
 from cgp_generators.render.execute import rendered_package
-from tests.generators.till import Project
 
 
 @pytest.fixture
@@ -35,7 +35,7 @@ def till_files(tmp_path_factory: pytest.TempPathFactory, templates: Path) -> Map
     """All files that the Python target makes of the till protocol."""
     project = Project(tmp_path_factory.mktemp("till"))
     project.take_templates(templates)
-    return pipeline.render(project.root)["python"].files
+    return pipeline.render(project.root, ["python"])["python"].files
 
 
 @pytest.fixture(scope="module")

@@ -106,6 +106,7 @@ _JSON: Final = json.JSONDecoder(parse_int=read_number, parse_constant=_refuse_co
 
 _HIGH: Final = rb"\\u[dD][89abAB][0-9a-fA-F]{2}"
 _LOW: Final = rb"\\u[dD][c-fC-F][0-9a-fA-F]{2}"
+_ANY_SURROGATE: Final = re.compile(rb"\\u[dD]")
 _LONE_SURROGATE: Final = re.compile(rb"%b(?!%b)|(?<!%b)%b" % (_HIGH, _LOW, _HIGH, _LOW))
 
 _ALL_BUT_BRACKETS: Final = bytes(byte for byte in range(256) if byte not in b"[]{}")
@@ -114,7 +115,7 @@ _STEP_OF_BRACKET: Final = [1 if byte in b"[{" else -1 for byte in range(256)]
 
 def _read_with_json(text: bytes) -> object:
     characters = text.decode("utf-8")
-    if b"\\u" in text and _LONE_SURROGATE.search(_without_escaped_backslashes(text)):
+    if _ANY_SURROGATE.search(text) and _LONE_SURROGATE.search(_without_escaped_backslashes(text)):
         return scan(text)
     if text.count(b"[") + text.count(b"{") > MAX_DEPTH and _depth(text) > MAX_DEPTH:
         return scan(text)

@@ -5,13 +5,11 @@ from __future__ import annotations
 from ..model.judgement import AllOf, Always, Condition, Contains, Equals, Not, Present
 from ..model.record import Member
 from ..source.schema import Node
-from .demands import constant_demand
+from .demands import constants_of
 from .reading import Reading
 
 
-def interpret_condition(
-    node: Node, members: dict[str, Member], reading: Reading
-) -> Condition:
+def interpret_condition(node: Node, members: dict[str, Member], reading: Reading) -> Condition:
     """Read a condition; what it says about absent members must agree with their defaults."""
     if node.value is True:
         return Always()
@@ -51,9 +49,7 @@ def _judge_presence(node: Node, member: Member | None, reading: Reading) -> None
         reading.faults.report(node.place, problem, "Test its value, or write `if: true`.")
 
 
-def _member_condition(
-    node: Node, member: Member, required: bool, reading: Reading
-) -> Condition:
+def _member_condition(node: Node, member: Member, required: bool, reading: Reading) -> Condition:
     name = member.name.written
     if "contains" in node:
         reading.refuse_other_keywords(node, "contains")
@@ -62,16 +58,14 @@ def _member_condition(
             remedy = "Add the member to `required` of the condition."
             reading.faults.report(node.place, problem, remedy)
         inside = node.child("contains")
-        demanded = constant_demand(inside)
         reading.refuse_other_keywords(inside, "const", "enum")
-        return Contains(name, demanded.demand.constants if demanded else ())
+        return Contains(name, constants_of(inside) or ())
     reading.refuse_other_keywords(node, "const", "enum")
-    demanded = constant_demand(node)
-    if demanded is None:
+    constants = constants_of(node)
+    if constants is None:
         problem = "This tests nothing that a rule can ask."
         reading.faults.report(node.place, problem, "Use `const`, `enum` or `contains`.")
         return Always()
-    constants = demanded.demand.constants
     when_absent = not required
     if member.default is not None and (member.default in constants) != when_absent:
         problem = f"An absent `{name}` is judged otherwise than its default {member.default!r}."

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from ..model.judgement import (
+    Constant,
     ConstantDemand,
     Demand,
     LengthDemand,
@@ -72,11 +73,18 @@ def length_demand(node: Node) -> Demanded | None:
     return Demanded(demand, "has too few or too many elements")
 
 
+def constants_of(node: Node) -> tuple[Constant, ...] | None:
+    """The constants of `const` or `enum`, where one of them stands."""
+    if "const" in node:
+        return (node.get("const"),)
+    return tuple(node.get("enum")) if "enum" in node else None
+
+
 def constant_demand(node: Node) -> Demanded | None:
     """The constants to which a subschema restricts a value."""
-    if "const" not in node and "enum" not in node:
+    constants = constants_of(node)
+    if constants is None:
         return None
-    constants = (node.get("const"),) if "const" in node else tuple(node.get("enum"))
     return Demanded(ConstantDemand(constants), f"is not {' or '.join(map(_shown, constants))}")
 
 

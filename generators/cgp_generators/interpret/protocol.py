@@ -50,9 +50,7 @@ def interpret_protocol(sources: Sources) -> Protocol:
         if identifier not in ids:
             missing_requirement(settings.codec_place, identifier, faults)
     definitions = _definitions(schema, reading)
-    tables = vocabulary_tables(
-        sources.specification, frozenset(definitions["vocabulary"]), faults
-    )
+    tables = vocabulary_tables(sources.specification, frozenset(definitions["vocabulary"]), faults)
     vocabularies = {
         name: interpret_vocabulary(name, node, tables.get(name), reading)
         for name, node in definitions["vocabulary"].items()

@@ -64,7 +64,7 @@ class Reading:
 
     def lint_only(self, nodes: Iterable[Node]) -> bool:
         """Whether one of the nodes says that a rule speaks to authors only."""
-        return any([self.truth(node, "lint") for node in nodes])
+        return any(self.truth(node, "lint") for node in nodes)
 
     def truth(self, node: Node, name: str) -> bool:
         """The value of one of our keywords that is true or false; absent means false."""

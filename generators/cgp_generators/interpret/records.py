@@ -20,7 +20,6 @@ from ..model.record import Member, Record
 from ..model.scalar import Scalar
 from ..model.types import (
     Boolean,
-    Integer,
     ListOf,
     Number,
     ScalarReference,

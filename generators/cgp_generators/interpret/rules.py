@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from ..model.judgement import (
     Condition,
-    ConstantDemand,
     Demand,
     Forbidden,
     Judgement,
@@ -24,6 +23,7 @@ from .demands import (
     TEXT_KEYWORDS,
     Demanded,
     constant_demand,
+    constants_of,
     length_demand,
     number_demand,
     text_demand,
@@ -127,9 +127,7 @@ def _demands(node: Node, reading: Reading) -> Iterator[Demanded]:
             yield demanded
 
 
-def _member(
-    name: str, members: dict[str, Member], node: Node, reading: Reading
-) -> Member | None:
+def _member(name: str, members: dict[str, Member], node: Node, reading: Reading) -> Member | None:
     if name not in members:
         reading.faults.report(
             node.place, f"The record has no member `{name}`.", "Name one that it has."
@@ -144,10 +142,9 @@ def _default_is_refused(member: Member, branch: Node, reading: Reading) -> bool:
     name = member.name.written
     properties = branch.get("properties", {})
     if name in properties:
-        demanded = constant_demand(branch.child("properties", name))
-        if demanded and isinstance(demanded.demand, ConstantDemand):
-            if member.default not in demanded.demand.constants:
-                return True
+        constants = constants_of(branch.child("properties", name))
+        if constants is not None and member.default not in constants:
+            return True
     problem = f"`{name}` has a default, so a value cannot tell whether it was there."
     reading.faults.report(branch.place, problem, "Demand a value that the default is not.")
     return True

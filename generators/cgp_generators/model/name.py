@@ -10,7 +10,7 @@ _WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z][a-z]*|[a-z]+|[0-9]+[a-z]*")
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A name as it was written, for instance `ContextFrame`, `max_tokens` or `mcp-resource`."""
+    """A name as it was written, for instance `UnitPrice`, `max_tokens` or `gift-card`."""
 
     written: str
 
@@ -21,24 +21,24 @@ class Name:
 
     @property
     def snake(self) -> str:
-        """`context_frame`."""
+        """`unit_price`."""
         return "_".join(self.words)
 
     @property
     def screaming(self) -> str:
-        """`CONTEXT_FRAME`."""
+        """`UNIT_PRICE`."""
         return self.snake.upper()
 
     @property
     def pascal(self) -> str:
-        """`ContextFrame`. A name that is already written so keeps its capitals."""
+        """`UnitPrice`. A name that is already written so keeps its capitals."""
         if self.written[:1].isupper() and self.written.isalnum():
             return self.written
         return "".join(word[:1].upper() + word[1:] for word in self.words)
 
     @property
     def camel(self) -> str:
-        """`contextFrame`."""
+        """`unitPrice`."""
         pascal = self.pascal
         return pascal[:1].lower() + pascal[1:]
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import difflib
 import os
+import shutil
+import stat
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
@@ -38,7 +40,7 @@ class Difference:
 
 
 def differences(tree: Tree, folder: Path) -> tuple[Difference, ...]:
-    """Compare as two sets of files, in path order. Symbolic links count as what they are: strays."""
+    """Compare as two sets of files, in path order. Nothing but a plain file equals a generated one."""
     on_disk = _files_below(folder)
     found = []
     for path in sorted({*tree.files, *on_disk}):
@@ -47,22 +49,26 @@ def differences(tree: Tree, folder: Path) -> tuple[Difference, ...]:
         elif path not in tree.files:
             found.append(Difference(path, "stray", ""))
         else:
-            content = on_disk[path].read_bytes()
-            if content != tree.files[path]:
+            content = _content(on_disk[path])
+            if content is None:
+                found.append(Difference(path, "changed", "This is no plain file that can be read."))
+            elif content != tree.files[path]:
                 found.append(Difference(path, "changed", _short_diff(content, tree.files[path])))
     return tuple(found)
 
 
 def make_equal(tree: Tree, folder: Path, changes: tuple[Difference, ...]) -> None:
     """Write what is missing or changed and remove strays; each file whole or not at all."""
+    for stray in (folder / change.path for change in changes if change.kind == "stray"):
+        stray.unlink()
+        _remove_empty_folders(stray.parent, folder)
     for change in changes:
-        path = folder / change.path
-        if change.kind == "stray":
-            path.unlink()
-            _remove_empty_folders(path.parent, folder)
-            continue
-        path.parent.mkdir(parents=True, exist_ok=True)
-        _write_whole(path, tree.files[change.path])
+        if change.kind != "stray":
+            path = folder / change.path
+            if path.is_dir() and not path.is_symlink():
+                shutil.rmtree(path)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            _write_whole(path, tree.files[change.path])
 
 
 def _files_below(folder: Path) -> dict[str, Path]:
@@ -80,12 +86,22 @@ def _files_below(folder: Path) -> dict[str, Path]:
     return found
 
 
+def _content(path: Path) -> bytes | None:
+    """The bytes of a plain file; whatever else stands there is not opened, since a pipe would wait."""
+    try:
+        return path.read_bytes() if stat.S_ISREG(path.lstat().st_mode) else None
+    except OSError:
+        return None
+
+
 def _short_diff(old: bytes, new: bytes) -> str:
     try:
         before, after = old.decode().splitlines(), new.decode().splitlines()
     except UnicodeDecodeError:
         return ""
     lines = list(difflib.unified_diff(before, after, "on disk", "generated", lineterm="", n=1))
+    if not lines:
+        return "Only the line ends differ."
     shown = lines[:_LONGEST_DIFF]
     if len(lines) > len(shown):
         shown.append(f"… {len(lines) - len(shown)} more lines")

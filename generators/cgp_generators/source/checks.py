@@ -41,8 +41,8 @@ class ChecksFile:
     proofs: tuple[ProofEntry, ...]
 
 
-_CHECK_SHAPE = {"profile": str, "proves": str, "planned": bool}
-_PROOF_SHAPE = {"checks": list, "tests": list, "reason": str}
+_CHECK_SHAPE: dict[str, type] = {"profile": str, "proves": str, "planned": bool}
+_PROOF_SHAPE: dict[str, type] = {"checks": list, "tests": list, "reason": str}
 
 
 def read_checks(root: Path, file: str) -> ChecksFile:
@@ -91,17 +91,13 @@ def read_checks(root: Path, file: str) -> ChecksFile:
     return ChecksFile(checks, proofs)
 
 
-def _demand_texts(
-    name: str, entry: dict[str, Any], place: Place, faults: FaultCollector
-) -> None:
+def _demand_texts(name: str, entry: dict[str, Any], place: Place, faults: FaultCollector) -> None:
     for member in ("profile", "proves"):
         if not entry.get(member):
             faults.report(place, f"The check `{name}` has no text `{member}`.", "Add it.")
 
 
-def _judge_shape(
-    entry: Any, shape: dict[str, type], place: Place, faults: FaultCollector
-) -> None:
+def _judge_shape(entry: Any, shape: dict[str, type], place: Place, faults: FaultCollector) -> None:
     if not isinstance(entry, dict):
         faults.report(place, "This is no table.", "Write it as [kind.name].")
         return
@@ -112,4 +108,6 @@ def _judge_shape(
         elif not isinstance(value, expected) or (
             isinstance(value, list) and not all(isinstance(item, str) for item in value)
         ):
-            faults.report(place, f"`{name}` has the wrong type.", "Texts, lists of texts, true, false.")
+            faults.report(
+                place, f"`{name}` has the wrong type.", "Texts, lists of texts, true, false."
+            )

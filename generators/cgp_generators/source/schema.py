@@ -61,7 +61,9 @@ def read_schema(root: Path, file: str) -> Node:
     """Read a schema file and hold it against the dialect's own metaschema."""
     document = read_json(root, file)
     if not isinstance(document, dict) or document.get("$schema") != DIALECT:
-        fault = Fault(Place(file, pointer="/$schema"), "This is not Draft 2020-12.", f"Use {DIALECT}.")
+        fault = Fault(
+            Place(file, pointer="/$schema"), "This is not Draft 2020-12.", f"Use {DIALECT}."
+        )
         raise SourceFaults([fault])
     metaschema = jsonschema.Draft202012Validator(jsonschema.Draft202012Validator.META_SCHEMA)
     error = best_match(metaschema.iter_errors(document))

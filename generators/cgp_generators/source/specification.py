@@ -62,7 +62,7 @@ def read_specification(root: Path, file: str) -> Specification:
     stray: list[tuple[str, Place]] = []
     mark: tuple[str, Place] | None = None
     for index, token in enumerate(tokens):
-        if token.nesting == -1 or token.level > 0 and token.type != "fence":
+        if token.nesting == -1 or (token.level > 0 and token.type != "fence"):
             continue
         place = Place(file, line=_first_line(token))
         if token.type == "table_open":
@@ -95,6 +95,8 @@ def _table(tokens: Sequence[Token], start: int, file: str, mark: str | None) -> 
                 rows.append(Row(tuple(cells), Place(file, line=line)))
             case "table_close":
                 break
+            case _:
+                pass
     place = Place(file, line=_first_line(tokens[start]))
     return Table(rows[0].cells, tuple(rows[1:]), mark, place)
 

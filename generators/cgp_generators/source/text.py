@@ -21,7 +21,9 @@ def read_text(root: Path, file: str) -> str:
         data = (root / file).read_bytes()
     except OSError as error:
         problem = f"The file cannot be read ({error.strerror})."
-        raise _fault(Place(file), problem, "Create it, or mend its path in protocol.toml.") from error
+        raise _fault(
+            Place(file), problem, "Create it, or mend its path in protocol.toml."
+        ) from error
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -48,7 +50,9 @@ def parse_json(text: str, file: str, first_line: int = 1) -> Any:
             names = [name for name, _ in pairs]
             repeated = next(name for name in names if names.count(name) > 1)
             problem = f"The member {json.dumps(repeated)} stands twice in one object."
-            raise _fault(_place_of_repetition(text, file, first_line), problem, "Keep one of the two.")
+            raise _fault(
+                _place_of_repetition(text, file, first_line), problem, "Keep one of the two."
+            )
         return found
 
     try:

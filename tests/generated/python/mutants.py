@@ -175,7 +175,11 @@ def _vocabulary_mutants(protocol: Protocol) -> Iterator[Mutant]:
 # What the decoder asks of a member's JSON type, and the same line when it asks less. A member that
 # is missing, `null` or out of range is still refused: those are other constraints.
 _LAXER: tuple[tuple[str, str, str], ...] = (
-    (r"if not isinstance\((\w+), str\):", r"if \1 is None:", "any type for a text"),
+    (
+        r"(\w+) = (text\(.*\))",
+        r'\1 = "" if \1 is not None else \2',
+        "any type for a text",
+    ),
     (r"if (\w+) is not True and \1 is not False:", r"if \1 is None:", "any type for a boolean"),
     (
         r"(\w+) = (integer\(.*\))",
@@ -200,18 +204,22 @@ _LAXER: tuple[tuple[str, str, str], ...] = (
         r"\1(\2 if isinstance(\2, list) else [], ",
         "anything for a list of values",
     ),
-    (r"as_list\((\w+), place\)", r"(\1 if isinstance(\1, list) else [])", "anything for a list"),
-    (r"raise unfit\(members, .*\)", r"members = {}", "anything for an object"),
+    (r"= as_list\(\w+, place\)", r"= []", "anything for a list"),
+    (r"= as_object\(members, at\)", r"= {}", "anything for an object"),
 )
 
 
 def laxer_decoders(protocol: Protocol, decoding: str) -> Iterator[Mutant]:
     """One mutant for each question about a JSON type in the text of the decoder."""
     names = {record.name.snake: record.name.written for record in protocol.records}
+    # Whoever reads a message has asked already whether it is an object.
+    messages = {message.record.written for message in protocol.messages}
     functions = re.split(r"^(?=def decode_)", decoding, flags=re.MULTILINE)[1:]
     for function in functions:
         record = names[function[len("def decode_") : function.index("(")]]
         for pattern, laxer, what in _LAXER:
+            if record in messages and what == "anything for an object":
+                continue
             for found in re.finditer(pattern, function):
                 changed = function[: found.start()] + found.expand(laxer) + function[found.end() :]
                 line = function.count("\n", 0, found.start())

@@ -24,6 +24,11 @@ class Switch:
 _FLOAT = "    return float(literal)\n"
 _DECODED_TEXT = 'characters = text.decode("utf-8")'
 _SPACE = r're.compile(r"[^ \t\n\r]")'
+_WITHIN = """\
+    if len(data) <= max_bytes:
+        text = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else bytes(data)
+        if len(text) <= max_bytes:
+"""
 _ADDED = "self.content[self.name] = value"
 _QUOTED = "from json.encoder import encode_basestring as quoted\n"
 _OTHER_QUOTED = "from json.encoder import encode_basestring\nquoted = lambda text: "
@@ -48,12 +53,11 @@ SWITCHES = (
     ),
     Switch("W1", "line ends are no white space", "scanner", _SPACE, r're.compile(r"[^ \t]")'),
     Switch("W1", "any white space will do", "scanner", _SPACE, r're.compile(r"[^\s]")'),
-    Switch("W2", "any size", "text", "if len(text) <= max_bytes:", "if True:"),
+    Switch("W2", "any size", "text", _WITHIN, _WITHIN.replace("len(data) <= max_bytes", "True").replace("len(text) <= max_bytes", "True")),
     Switch("W2", "one byte less", "text", "if len(text) <= max", "if len(text) < max"),
     Switch(
-        "W2", "counted in characters", "text",
-        "if len(text) <= max_bytes:",
-        'if len(text.decode("utf-8", "replace")) <= max_bytes:',
+        "W2", "counted in characters", "text", _WITHIN,
+        _WITHIN.replace("len(data)", "0").replace("len(text)", 'len(text.decode("utf-8", "ignore"))'),
     ),
     Switch("W2", "a larger default", "constants", "BYTES: Final = 16777216", "BYTES: Final = 16777217"),
     Switch("W2", "a smaller default", "constants", "BYTES: Final = 16777216", "BYTES: Final = 16777215"),
@@ -119,9 +123,8 @@ SWITCHES = (
     ),
     Switch(
         "W5", "null is written", "encoding",
-        "    if value.tokenizer_ref is not None:\n        text += ',\"tokenizer_ref\":' + ",
-        "    if True:\n        text += ',\"tokenizer_ref\":' + 'null' if value.tokenizer_ref is None else"
-        " text + ',\"tokenizer_ref\":' + ",
+        "    if value.uri is not None:\n        pieces += ',\"uri\":', quoted(value.uri)\n    if value.representation",
+        "    pieces += ',\"uri\":', quoted(value.uri) if value.uri is not None else 'null'\n    if value.representation",
     ),
     Switch(
         "W5", "lint is silent", "linting",
@@ -129,7 +132,7 @@ SWITCHES = (
     ),
     Switch("W6", "empty lists are written", "encoding", "if value.egress_scopes:", "if True:"),
     Switch("W6", "`full` is written", "encoding", 'if value.representation != "full":', "if True:"),
-    Switch("W6", "`false` is omitted", "encoding", "    text += ',\"graph\":'", "    if value.graph: text += ',\"graph\":'"),
+    Switch("W6", "`false` is omitted", "encoding", "pieces += ',\"graph\":', ", "if value.graph: pieces += ',\"graph\":', "),
     Switch("W7", "infinities are numbers", "structure", "if not isfinite(double):", "if False:"),
     Switch(
         "W7", "fractions are integers", "structure",
@@ -143,9 +146,9 @@ SWITCHES = (
     Switch("W7", "any range", "structure", "if not minimum <= double <= maximum:", "if False:"),
     Switch(
         "W7", "literals are judged before rounding", "numbers", _FLOAT,
-        "    from fractions import Fraction\n    double = float(literal)\n"
-        "    exact = Fraction(literal) if len(literal) < 99 else double\n"
-        "    return double if exact == double else 0.5\n",
+        "    from decimal import Decimal\n    double = float(literal)\n"
+        "    exact = double in (float('inf'), float('-inf')) or Decimal(literal) == Decimal(double)\n"
+        "    return double if exact else 0.5\n",
     ),
     Switch(
         "W7", "integers have an end", "numbers", _FLOAT,
@@ -176,16 +179,21 @@ SWITCHES = (
     ),
     Switch(
         "W9", "only published relations", "decoding",
-        "if not isinstance(rel, str):",
-        'if rel not in ("code.calls", "code.defines", "code.references", "doc.documents"):',
+        "    if type(rel) is not str:\n",
+        '    if rel not in ("code.calls", "code.defines", "code.references", "doc.documents"):\n'
+        '        raise unfit_member(members, "rel", "known", at)\n    if type(rel) is not str:\n',
     ),
     Switch(
         "W9", "only published error codes", "decoding",
-        "        if not isinstance(code, str):\n", '        if code not in ("bad_request", "internal"):\n',
+        "        if type(code) is not str:\n",
+        '        if code not in ("bad_request", "internal"):\n'
+        '            raise unfit_member(members, "code", "known", at)\n        if type(code) is not str:\n',
     ),
     Switch(
         "W9", "only published sources", "decoding",
-        "    if not isinstance(type_, str):\n", '    if type_ not in ("file", "derivation", "episode"):\n',
+        "    if type(type_) is not str:\n",
+        '    if type_ not in ("file", "derivation", "episode"):\n'
+        '        raise unfit_member(members, "type", "known", at)\n    if type(type_) is not str:\n',
     ),
     Switch(
         "W9", "only published scopes", "decoding",
@@ -245,7 +253,7 @@ SWITCHES = (
         '"""Judge a `Verify`, its members in order."""\n    if author and',
         '"""Judge a `Verify`, its members in order."""\n    if True and',
     ),
-    Switch("W13", "the id is lost", "decoding", "return Verify(\n        id=id_,", "return Verify(\n        id=None,"),
+    Switch("W13", "the id is lost", "decoding", 'value.type = "verify"\n    value.id = id_', 'value.type = "verify"\n    value.id = None'),
     Switch(
         "W14", "a blank text is a message", "text",
         "    text = _bytes_within(data, max_bytes)\n",

@@ -1,9 +1,10 @@
 """Faults of requirement rows and of what proves them."""
 
 import pytest
+from tests.generators.till import Project, generate
+from tests.generators.till_sources import PROOFS, SPECIFICATION
 
 from cgp_generators import pipeline
-from tests.generators.till import PROOFS, SPECIFICATION, Project
 
 
 def row(text: str) -> str:
@@ -40,7 +41,7 @@ def test_a_faulty_row_is_named_with_its_line(
     till: Project, old: str, new: str, place: str, problem: str, remedy: str
 ) -> None:
     till.replace("TILL.md", old, new)
-    faults = [fault for fault in till.faults(pipeline.generate) if fault.place.file == "TILL.md"]
+    faults = [fault for fault in till.faults(generate) if fault.place.file == "TILL.md"]
     assert [str(fault.place) for fault in faults] == [place]
     assert problem in faults[0].problem
     assert remedy in faults[0].remedy
@@ -91,12 +92,12 @@ def test_a_faulty_entry_is_named_with_its_line(
     till: Project, old: str, new: str, place: str, problem: str, remedy: str
 ) -> None:
     till.replace("proofs.toml", old, new)
-    till.refuses(pipeline.generate, place, problem, remedy)
+    till.refuses(generate, place, problem, remedy)
 
 
 def test_checks_that_are_no_table_are_named(till: Project) -> None:
     till.write("proofs.toml", "checks = 1\n" + PROOFS[PROOFS.index("[requirements.R1]") :])
-    till.refuses(pipeline.generate, "proofs.toml", "`checks` is no table.", "[checks.name]")
+    till.refuses(generate, "proofs.toml", "`checks` is no table.", "[checks.name]")
 
 
 @pytest.mark.parametrize(
@@ -119,5 +120,5 @@ def test_faults_of_rows_entries_and_schema_are_reported_together(till: Project) 
     till.replace("TILL.md", "| R3 | SHOULD |", "| R3 | OUGHT TO |")
     till.replace("proofs.toml", '"order-is-complete"]', '"order-is-polite"]')
     till.edit_schema(lambda schema: schema["$defs"]["Order"].pop("description"))
-    faults = till.faults(pipeline.generate)
+    faults = till.faults(generate)
     assert {fault.place.file for fault in faults} == {"TILL.md", "proofs.toml", "till.schema.json"}

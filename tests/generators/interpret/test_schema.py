@@ -1,31 +1,9 @@
 """Faults of the schema: each is named by its JSON Pointer, with the remedy."""
 
 import pytest
-
-from cgp_generators import pipeline
-from tests.generators.till import Json, Project
-
-ORDER = "/$defs/Order"
-MEMBERS = "/$defs/Order/properties"
-RULE = "/$defs/Order/allOf/0"
-ITEM = "/$defs/Item"
-GONE = object()
-
-
-def case(
-    name: str, pointer: str, value: object, problem: str, remedy: str, place: str | None = None
-) -> object:
-    """A value at a pointer (`GONE`: none), and the fault that must be named, there or elsewhere."""
-    where = pointer if place is None else place
-    return pytest.param(pointer, value, where, problem, remedy, id=name.replace(" ", "_"))
-
-
-def spoil(till: Project, pointer: str, value: object) -> None:
-    if value is GONE:
-        till.drop(pointer)
-    else:
-        till.put(pointer, value)
-
+from tests.generators.interpret.spoiling import GONE, ITEM, MEMBERS, ORDER, RULE, case, spoil
+from tests.generators.till import Project, generate
+from tests.generators.till_sources import Json
 
 NOWHERE = {"$ref": "#/$defs/Nowhere", "description": "d"}
 
@@ -190,99 +168,16 @@ RECORDS = [
          "The record has no member `taste`.", "Name one that it has."),
 ]  # fmt: skip
 
-RULES = [
-    case("rule without if", f"{RULE}/if", GONE,
-         "A rule without `if` would change the type of the record.", "Write `if: true`", RULE),
-    case("rule that demands nothing", RULE, {"description": "d", "if": True},
-         "This rule demands nothing.", "Add `then` or `else`."),
-    case("condition that tests nothing", f"{RULE}/if", {}, "This condition tests nothing.",
-         "Write `if: true`."),
-    case("condition on a member that is not there", f"{RULE}/if",
-         {"properties": {"tip": {"const": 1}}}, "The record has no member `tip`.",
-         "Name one that it has.", f"{RULE}/if/properties/tip"),
-    case("condition on the presence of a member that is not there", f"{RULE}/if",
-         {"required": ["tip"]}, "The record has no member `tip`.", "Name one that it has.",
-         f"{RULE}/if/required/0"),
-    case("condition on the presence of a member that is always there", f"{RULE}/if",
-         {"required": ["items"]}, "`items` is always there", "Test its value", 
-         f"{RULE}/if/required/0"),
-    case("condition on the presence of a member with a default", f"{RULE}/if",
-         {"required": ["rush"]}, "`rush` is always there", "Test its value",
-         f"{RULE}/if/required/0"),
-    case("condition that asks what no rule can", f"{RULE}/if/properties/paid_by", {"minLength": 2},
-         "This tests nothing that a rule can ask.", "Use `const`, `enum` or `contains`."),
-    case("condition that is false", f"{RULE}/if", False, "This condition never holds.",
-         "Remove the rule"),
-    case("condition that reads absence otherwise than the default", f"{RULE}/if/required", GONE,
-         "An absent `paid_by` is judged otherwise than its default 'cash'.", "Add the member",
-         f"{RULE}/if/properties/paid_by"),
-    case("condition that forgets that absence means the default", f"{RULE}/if",
-         {"properties": {"paid_by": {"const": "cash"}}, "required": ["paid_by"]},
-         "An absent `paid_by` is judged otherwise than its default 'cash'.", "or take it out",
-         f"{RULE}/if/properties/paid_by"),
-    case("contains that reads absence otherwise than a list does", f"{ITEM}/allOf",
-         [{"description": "d", "x-till-requirements": ["R1"],
-           "if": {"properties": {"wishes": {"contains": {"const": "hot"}}}},
-           "then": {"properties": {"count": {"const": 1}}}}],
-         "An absent `wishes` contains nothing.", "Add the member to `required`",
-         f"{ITEM}/allOf/0/if/properties/wishes"),
-    case("demand for a member that is not there", f"{RULE}/then/required", ["tip"],
-         "The record has no member `tip`.", "Name one that it has.", f"{RULE}/then/required/0"),
-    case("demand on a member that is not there", f"{RULE}/else/properties/tip", False,
-         "The record has no member `tip`.", "Name one that it has."),
-    case("demand for a member that has a default", f"{RULE}/then/required", ["rush"],
-         "`rush` has a default, so a value cannot tell whether it was there.",
-         "Demand a value that the default is not.", f"{RULE}/then"),
-    case("forbidden member that is required", f"{RULE}/else/properties", {"items": False},
-         "`items` is always there, so it cannot be forbidden.", "Demand a value instead.",
-         f"{RULE}/else/properties/items"),
-    case("forbidden member that has a default", f"{RULE}/else/properties", {"rush": False},
-         "`rush` is always there, so it cannot be forbidden.", "Demand a value instead.",
-         f"{RULE}/else/properties/rush"),
-]  # fmt: skip
-
-UNIONS = [
-    case("variant that is no reference", "/oneOf/0", {"type": "object"},
-         "A variant is a definition of its own.", "Move it to `$defs`"),
-    case("variant without a tag", f"{MEMBERS}/what", {"type": "string", "description": "d"},
-         "No constant `what` tells this variant from the others.", "Require a member `what`",
-         ORDER),
-    case("variant whose tag may be absent", f"{ORDER}/required", ["items"],
-         "No constant `what` tells this variant", "Require a member `what` with `const`", ORDER),
-    case("variant whose tag is a number", f"{MEMBERS}/what", {"const": 1, "description": "d"},
-         "No constant `what` tells", "Require a member", ORDER),
-    case("tag that two variants share", f"{MEMBERS}/what/const", "receipt",
-         "Two variants have the tag `receipt`.", "Give each variant a tag of its own.", "/oneOf/1"),
-    case("variant that stands twice", "/oneOf/-", {"$ref": "#/$defs/Order"},
-         "Two variants have the tag `order`.", "Give each variant a tag", "/oneOf/2"),
-    case("variant that is a scalar", "/oneOf/-", {"$ref": "#/$defs/cents"},
-         "No constant `what` tells", "Require a member", "/$defs/cents"),
-    case("schema without messages", "/oneOf", GONE, "The root names no messages.",
-         "List them under `oneOf`.", ""),
-    case("unknown direction", f"{ORDER}/x-till-direction", "sideways",
-         "`x-till-direction` is 'sideways'.", "Use one of host-to-provider, provider-to-host.",
-         ORDER),
-    case("no direction", f"{ORDER}/x-till-direction", GONE, "`x-till-direction` is None.",
-         "Use one of", ORDER),
-    case("reply to nowhere", f"{ORDER}/x-till-reply/-", "tip", "No message has the tag `tip`.",
-         "Name one of order, receipt.", f"{ORDER}/x-till-reply/1"),
-    case("reply in the same direction", f"{ORDER}/x-till-reply/-", "order",
-         "`order` goes the same way as the question.", "A reply goes the other way.",
-         f"{ORDER}/x-till-reply/1"),
-    case("text for a list of replies", f"{ORDER}/x-till-reply", "receipt", "is no list of texts",
-         '["…", "…"]'),
-]  # fmt: skip
-
 
 @pytest.mark.parametrize(
     ("pointer", "value", "place", "problem", "remedy"),
-    [*REFERENCES, *KEYWORDS, *WORDS, *DEMANDS, *RECORDS, *RULES, *UNIONS],
+    [*REFERENCES, *KEYWORDS, *WORDS, *DEMANDS, *RECORDS],
 )
 def test_a_faulty_schema_is_named_with_its_pointer(
     till: Project, pointer: str, value: object, place: str, problem: str, remedy: str
 ) -> None:
     spoil(till, pointer, value)
-    till.names(pipeline.generate, f"till.schema.json#{place}", problem, remedy)
+    till.names(generate, f"till.schema.json#{place}", problem, remedy)
 
 
 NO_SCHEMA = [
@@ -303,14 +198,14 @@ def test_what_is_no_schema_is_refused_before_it_is_interpreted(
     till: Project, pointer: str, value: object, place: str, problem: str, remedy: str
 ) -> None:
     spoil(till, pointer, value)
-    till.refuses(pipeline.generate, f"till.schema.json#{place}", problem, remedy)
+    till.refuses(generate, f"till.schema.json#{place}", problem, remedy)
 
 
 def test_faults_of_one_schema_are_reported_together(till: Project) -> None:
     till.put(f"{MEMBERS}/voucher/$ref", "#/$defs/Nowhere")
     till.put("/$defs/moment/format", "e-mail")
     till.drop(f"{ORDER}/additionalProperties")
-    places = {str(fault.place) for fault in till.faults(pipeline.generate)}
+    places = {str(fault.place) for fault in till.faults(generate)}
     assert places == {
         f"till.schema.json#{MEMBERS}/voucher/$ref",
         "till.schema.json#/$defs/moment/format",
@@ -322,4 +217,4 @@ def test_pointers_escape_what_their_grammar_needs(till: Project) -> None:
     spoiled: Json = {"type": "string", "description": "d", "a/b~c": 1}
     till.put(f"{MEMBERS}/number", spoiled)
     place = f"till.schema.json#{MEMBERS}/number/a~1b~0c"
-    till.refuses(pipeline.generate, place, "`a/b~c` is not supported", "Say it")
+    till.refuses(generate, place, "`a/b~c` is not supported", "Say it")

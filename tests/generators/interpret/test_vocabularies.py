@@ -3,9 +3,8 @@
 from collections.abc import Callable
 
 import pytest
-
-from cgp_generators import pipeline
-from tests.generators.till import SPECIFICATION, Json, Project
+from tests.generators.till import Project, generate
+from tests.generators.till_sources import SPECIFICATION, Json
 
 
 def line(text: str) -> str:
@@ -59,13 +58,13 @@ def test_a_table_that_differs_from_the_schema_is_named_with_its_line(
     till: Project, old: str, new: str, place: str, problem: str, remedy: str
 ) -> None:
     till.replace("TILL.md", old, new)
-    till.refuses(pipeline.generate, place, problem, remedy)
+    till.refuses(generate, place, problem, remedy)
 
 
 def test_a_stray_mark_at_the_end_is_named(till: Project) -> None:
     till.write("TILL.md", SPECIFICATION + "\n<!-- generator: constants -->\n")
     place = f"TILL.md:{SPECIFICATION.count(chr(10)) + 2}"
-    till.refuses(pipeline.generate, place, "stands before no table", "Put the table")
+    till.refuses(generate, place, "stands before no table", "Put the table")
 
 
 def change(vocabulary: str, **changes: object) -> Callable[[Json], None]:
@@ -109,4 +108,4 @@ def test_a_faulty_vocabulary_is_named_with_its_pointer(
     if name == "PaymentMeans" and 3 in changes.get("enum", ()):
         till.replace("TILL.md", "`voucher` | no | A voucher with", "`3` | no | A voucher with")
     where = f"till.schema.json#/$defs/{name}{place}"
-    till.names(pipeline.generate, where, problem, remedy)
+    till.names(generate, where, problem, remedy)

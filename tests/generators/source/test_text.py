@@ -3,9 +3,11 @@
 from collections.abc import Callable
 
 import pytest
+from tests.generators.till import Project, generate
+from tests.generators.till_sources import SETTINGS
 
 from cgp_generators import pipeline
-from tests.generators.till import SETTINGS, Project
+from cgp_generators.source.messages import read_examples
 
 
 @pytest.mark.parametrize(
@@ -25,7 +27,7 @@ def test_invalid_utf_8_is_named_with_line_and_column(
     till: Project, file: str, data: bytes, place: str
 ) -> None:
     till.write_bytes(file, data)
-    till.refuses(pipeline.generate, place, "not UTF-8", "Save the file as UTF-8.")
+    till.refuses(generate, place, "not UTF-8", "Save the file as UTF-8.")
 
 
 @pytest.mark.parametrize(
@@ -44,7 +46,7 @@ def test_invalid_json_is_named_with_line_and_column(
     till: Project, text: str, place: str, problem: str
 ) -> None:
     till.write("till.schema.json", text)
-    till.refuses(pipeline.generate, f"till.schema.json{place}", problem, "Mend")
+    till.refuses(generate, f"till.schema.json{place}", problem, "Mend")
 
 
 def test_a_repeated_member_is_named_with_its_line_because_one_of_the_two_would_be_lost(
@@ -55,12 +57,12 @@ def test_a_repeated_member_is_named_with_its_line_because_one_of_the_two_would_b
     line = text[: text.index('"title": "Receipt", "title"')].count("\n") + 1
     column = len('      "title": "Receipt", ') + 1
     place = f"till.schema.json:{line}:{column}"
-    till.refuses(pipeline.generate, place, '"title" stands twice', "Keep one of the two.")
+    till.refuses(generate, place, '"title" stands twice', "Keep one of the two.")
 
 
 def test_equal_names_in_different_objects_are_no_repetition(till: Project) -> None:
     till.write("samples/odd.json", '[{"what": "x", "a": {"what": "y"}}, {"what": "z"}]')
-    assert pipeline.read_examples(till.root, "samples")[1].text.count("what") == 2
+    assert read_examples(till.root, "samples")[1].text.count("what") == 2
 
 
 @pytest.mark.parametrize(
@@ -75,33 +77,31 @@ def test_invalid_toml_is_named_with_its_line(
     till: Project, text: str, place: str, problem: str
 ) -> None:
     till.write("proofs.toml", text)
-    till.refuses(pipeline.generate, f"proofs.toml{place}", problem, "Mend it.")
+    till.refuses(generate, f"proofs.toml{place}", problem, "Mend it.")
 
 
 @pytest.mark.parametrize("file", ["protocol.toml", "TILL.md", "till.schema.json", "proofs.toml"])
 def test_a_missing_file_is_named(till: Project, file: str) -> None:
     (till.root / file).unlink()
-    till.refuses(pipeline.generate, file, "cannot be read", "Create it")
+    till.refuses(generate, file, "cannot be read", "Create it")
 
 
 @pytest.mark.parametrize("file", ["protocol.toml", "TILL.md", "till.schema.json", "proofs.toml"])
 def test_a_folder_in_place_of_a_file_is_named(till: Project, file: str) -> None:
     (till.root / file).unlink()
     (till.root / file).mkdir()
-    till.refuses(pipeline.generate, file, "cannot be read", "Create it")
+    till.refuses(generate, file, "cannot be read", "Create it")
 
 
 def test_faults_of_several_files_are_reported_together(till: Project) -> None:
     till.write_bytes("TILL.md", b"\xff")
     till.write("till.schema.json", "{")
     till.write("proofs.toml", "=")
-    places = [str(fault.place) for fault in till.faults(pipeline.generate)]
+    places = [str(fault.place) for fault in till.faults(generate)]
     assert places == ["TILL.md:1:1", "till.schema.json:1:2", "proofs.toml:1"]
 
 
-@pytest.mark.parametrize(
-    "stage", [pipeline.generate, pipeline.check, pipeline.lint, pipeline.render]
-)
+@pytest.mark.parametrize("stage", [generate, pipeline.check, pipeline.lint, pipeline.render])
 def test_every_stage_refuses_sources_that_it_cannot_read(
     till: Project, stage: Callable[..., object]
 ) -> None:

@@ -1,9 +1,8 @@
 """What Python code cannot be generated for is refused where the schema says it."""
 
 import pytest
-
-from cgp_generators import pipeline
-from tests.generators.till import Json, Project
+from tests.generators.till import Project, generate
+from tests.generators.till_sources import Json
 
 MEMBER = "/$defs/Receipt/properties/weight"
 
@@ -38,7 +37,7 @@ def test_a_member_that_python_cannot_say_is_named(
     till: Project, value: Json, problem: str, remedy: str
 ) -> None:
     till.put(MEMBER, {**value, "description": "d"})
-    till.refuses(pipeline.generate, f"till.schema.json#{MEMBER}", problem, remedy)
+    till.refuses(generate, f"till.schema.json#{MEMBER}", problem, remedy)
 
 
 @pytest.mark.parametrize(
@@ -55,17 +54,17 @@ def test_a_member_name_that_is_no_python_name_is_refused(till: Project, name: st
     pointer = f"/$defs/Receipt/properties/{name}"
     till.put(pointer, {"type": "string", "description": "d"})
     problem = f"`{name}` is no name in Python."
-    till.refuses(pipeline.generate, f"till.schema.json#{pointer}", problem, "Choose another name")
+    till.refuses(generate, f"till.schema.json#{pointer}", problem, "Choose another name")
 
 
 def test_two_definitions_that_python_would_name_alike_are_refused(till: Project) -> None:
     till.put("/$defs/Cents", {"type": "integer", "title": "cents", "description": "d",
                               "minimum": 0, "maximum": 9})  # fmt: skip
     place = "till.schema.json#/$defs/Cents"
-    till.refuses(pipeline.generate, place, "`Cents` and `cents` are one name", "Rename one")
+    till.refuses(generate, place, "`Cents` and `cents` are one name", "Rename one")
 
 
 def test_an_integer_without_a_machine_range_is_refused(till: Project) -> None:
     till.put(MEMBER, {"type": "integer", "description": "d"})
     place = f"till.schema.json#{MEMBER}"
-    till.refuses(pipeline.generate, place, "This integer has no range.", "`minimum` and `maximum`")
+    till.refuses(generate, place, "This integer has no range.", "`minimum` and `maximum`")

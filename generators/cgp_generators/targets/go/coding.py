@@ -17,7 +17,7 @@ from ...model.types import (
     Type,
     VocabularyReference,
 )
-from .members import GoMember, Held, core_type, go_member, machine_type
+from .members import GoMember, Held, core_type, go_member
 from .names import exported, literal
 from .types import inner_records, leaf_names
 
@@ -52,13 +52,14 @@ def _read(member: Member, protocol: Protocol) -> str:
     if member.constant is not None:
         return f"readTag(&o, {wire}, {literal(member.constant)})"
     held = go_member(member, protocol)
+    read = _function(member.type, held, "read", protocol)
     if held.held is Held.SLICE:
         call = "readList" if member.required else "readOptionalList"
     elif held.held is Held.POINTER:
         call = "readOptional"
     else:
         call = "readRequired" if member.required else "readDefaulted"
-    return f"{call}(&o, {wire}, &v.{held.field}, {_reader(member.type, held, protocol)})"
+    return f"{call}(&o, {wire}, &v.{held.field}, {read})"
 
 
 def _write(member: Member, protocol: Protocol) -> str:
@@ -66,7 +67,7 @@ def _write(member: Member, protocol: Protocol) -> str:
     if member.constant is not None:
         return f"writeTag(w, {wire}, {literal(member.constant)})"
     held = go_member(member, protocol)
-    put = _writer(member.type, held, protocol)
+    put = _function(member.type, held, "write", protocol)
     field = f"v.{held.field}"
     always = member.required or member.always
     if held.held is Held.SLICE:
@@ -80,33 +81,17 @@ def _write(member: Member, protocol: Protocol) -> str:
     return f"{call}(w, {wire}, &{field}, {put})"
 
 
-def _reader(kind: Type, held: GoMember, protocol: Protocol) -> str:
+def _function(kind: Type, held: GoMember, verb: str, protocol: Protocol) -> str:
     match core_type(kind.item if isinstance(kind, ListOf) else kind, protocol):
-        case Integer(minimum, maximum):
-            exact = machine_type(minimum, maximum) != "int64"
-            return "readInteger" if exact else f"readIntegerWithin({minimum}, {maximum})"
-        case core:
-            return _function(core, held, "read")
-
-
-def _writer(kind: Type, held: GoMember, protocol: Protocol) -> str:
-    match core_type(kind.item if isinstance(kind, ListOf) else kind, protocol):
-        case Integer(minimum, maximum):
-            exact = machine_type(minimum, maximum) != "int64"
-            return "writeInteger" if exact else f"writeIntegerWithin({minimum}, {maximum})"
-        case core:
-            return _function(core, held, "write")
-
-
-def _function(core: Type, held: GoMember, verb: str) -> str:
-    match core:
         case Text() | ScalarReference() | VocabularyReference():
             return f"{verb}Text"
+        case Integer():
+            return f"{verb}Integer"
         case Number():
             return f"{verb}Number"
         case Boolean():
             return f"{verb}Boolean"
         case RecordReference():
             return f"(*{held.element}).{verb}"
-        case _:
+        case core:
             raise AssertionError(f"refused before: {core}")

@@ -74,9 +74,9 @@ def _text(demand: TextDemand, text: str, grammars: Grammars) -> str:
     if demand.min_length == 1:
         parts.append(f'{text} == ""')
     elif demand.min_length is not None:
-        parts.append(f"utf8.RuneCountInString(string({text})) < {demand.min_length}")
+        parts.append(f"lengthOf({text}) < {demand.min_length}")
     if demand.max_length is not None:
-        parts.append(f"utf8.RuneCountInString(string({text})) > {demand.max_length}")
+        parts.append(f"lengthOf({text}) > {demand.max_length}")
     if demand.pattern is not None:
         parts.append(f"!matches({grammars.name_of(demand.pattern)}, {text})")
     if demand.format is not None:

@@ -87,9 +87,7 @@ def go_pattern(pattern: str) -> str:
             text = r"(?s:.)"
         elif kind in ("unit", "point"):
             text = rf"\x{{{(token['unit'] or token['point']).lower()}}}"
-        elif kind == "look" or (kind == "kept" and token["kept"].isalnum() and token["kept"] not in _KEPT):
-            raise UnsupportedPattern(text)
-        elif kind == "kept" and in_class and token["kept"] in "bB":
+        elif kind == "look" or (kind == "kept" and not _means_the_same(token["kept"], in_class)):
             raise UnsupportedPattern(text)
         elif kind == "plain" and not in_class and text == ".":
             text = _ANY_BUT_LINE_END
@@ -99,6 +97,12 @@ def go_pattern(pattern: str) -> str:
             in_class = text == "["
         written.append(text)
     return "".join(written)
+
+
+def _means_the_same(escaped: str, in_class: bool) -> bool:
+    if in_class and escaped in "bB":
+        return False
+    return not escaped.isalnum() or escaped in _KEPT
 
 
 def _raw(pattern: str) -> str:

@@ -12,16 +12,15 @@ from .conditions import expression, positive, variable
 from .demands import Operand, broken, cost_of
 from .grammars import Grammars
 from .members import Held, go_member
-from .names import exported, literal, singular
+from .names import TAB, WIDTH, exported, literal, singular
 
 
 @dataclass(frozen=True, slots=True)
 class JudgedCase:
-    """When a violation is reported, which requirement it cites, and its message as an expression."""
+    """When a violation is reported, and the call that reports it."""
 
     broken_if: str
-    requirement: str
-    message: str
+    report: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +71,7 @@ def _record(record: Record, protocol: Protocol, grammars: Grammars) -> JudgedRec
     )
 
 
-def _member(
-    member: Member, record: Record, protocol: Protocol, grammars: Grammars
-) -> JudgedMember:
+def _member(member: Member, record: Record, protocol: Protocol, grammars: Grammars) -> JudgedMember:
     held = go_member(member, protocol)
     wire = literal(member.name.written)
     kind = member.type
@@ -89,12 +86,12 @@ def _member(
         field=f"v.{held.field}",
         item=item.text,
         cases=tuple(
-            _case(judgement, whole, record, protocol, grammars)
+            _case(judgement, whole, f"f.report({{}}, {wire}", record, protocol, grammars)
             for judgement in member.judgements
             if judgement.scope is Scope.MEMBER
         ),
         item_cases=tuple(
-            _case(judgement, item, record, protocol, grammars)
+            _case(judgement, item, f"f.reportItem({{}}, {wire}, i", record, protocol, grammars)
             for judgement in member.judgements
             if judgement.scope is Scope.ITEMS
         ),
@@ -120,6 +117,7 @@ def _inside(member: Member, protocol: Protocol) -> str | None:
 def _case(
     judgement: Judgement,
     operand: Operand,
+    call: str,
     record: Record,
     protocol: Protocol,
     grammars: Grammars,
@@ -134,11 +132,12 @@ def _case(
     present = [part for part in parts if part]
     if len(present) > 1 and "||" in present[-1]:
         present[-1] = f"({present[-1]})"
-    return JudgedCase(
-        broken_if=" && ".join(present),
-        requirement=f"Requirement{judgement.requirement}",
-        message=_message(judgement, operand, record, protocol),
-    )
+    call = call.format(f"Requirement{judgement.requirement}")
+    message = _message(judgement, operand, record, protocol)
+    depth = 2 if judgement.scope is Scope.MEMBER else 3
+    fits = depth * TAB + len(call) + len(message) + len(", )") <= WIDTH
+    line_break = " " if fits else "\n" + "\t" * (depth + 1)
+    return JudgedCase(" && ".join(present), f"{call},{line_break}{message})")
 
 
 def _message(judgement: Judgement, operand: Operand, record: Record, protocol: Protocol) -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from ...model.name import Name
 from ...model.protocol import Protocol
 from ...model.record import Member, Record
 from ...model.types import (
@@ -18,11 +20,10 @@ from ...model.types import (
     Type,
     VocabularyReference,
 )
-from ...model.name import Name
 from .names import exported, literal
 
 # Decoding judges the range of an integer, so a member has the machine type of exactly that range.
-MACHINE_TYPES = {
+MACHINE_TYPES: Mapping[tuple[int | None, int | None], str] = {
     (0, 2**8 - 1): "uint8",
     (0, 2**16 - 1): "uint16",
     (0, 2**32 - 1): "uint32",
@@ -107,18 +108,11 @@ def type_name(kind: Type, protocol: Protocol) -> str:
         case Boolean():
             return "bool"
         case Integer(minimum, maximum):
-            return machine_type(minimum, maximum)
+            return MACHINE_TYPES[minimum, maximum]
         case ScalarReference(name) | VocabularyReference(name) | RecordReference(name):
             return exported(Name(name))
         case _:
             raise AssertionError(f"refused before: {kind}")
-
-
-def machine_type(minimum: int | None, maximum: int | None) -> str:
-    """The integer type for a range: the one that holds exactly it, or `int64`."""
-    if minimum is None or maximum is None:
-        return "int64"
-    return MACHINE_TYPES.get((minimum, maximum), "int64")
 
 
 def constant_of(kind: Type, value: object, protocol: Protocol) -> str:

@@ -10,30 +10,35 @@ from ...model.name import Name
 WIDTH = 100
 TAB = 4
 
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
 # Words that Go writes in capitals throughout: the usual list of its linters, and a few of the trade.
-_INITIALISMS = frozenset(
+_INITIALISMS = _words(
     "acl api ascii cpu css dns eof guid html http https id ip json llm mcp os ram rpc sdk sha sla smtp"
-    " sql ssh tcp tls ttl udp ui uid uri url utf uuid vm xml".split()
+    " sql ssh tcp tls ttl udp ui uid uri url utf uuid vm xml"
 )
-_KEYWORDS = frozenset(
+_KEYWORDS = _words(
     "break case chan const continue default defer else fallthrough for func go goto if import"
-    " interface map package range return select struct switch type var".split()
+    " interface map package range return select struct switch type var"
 )
-_PREDECLARED = frozenset(
+_PREDECLARED = _words(
     "any append bool byte cap clear close comparable complex copy delete error false float32 float64"
-    " int iota len make max min new nil panic print println real recover rune string true uint".split()
+    " int iota len make max min new nil panic print println real recover rune string true uint"
 )
 # Names that generated functions use for themselves.
-_OWN = frozenset("f i o r v w".split())
+_OWN = _words("f i o r v w")
 
 
 def exported(name: Name) -> str:
-    """`ContextFrame`, `MaxTokens`, `ProviderID`."""
+    """`ShippingAddress`, `MaxItems`, `CustomerID`."""
     return "".join(_capitalised(word) for word in name.words)
 
 
 def unexported(name: Name) -> str:
-    """`contextFrame`, `maxTokens`, `id`; with a trailing `Value` where Go uses the word itself."""
+    """`shippingAddress`, `maxItems`, `id`; with a trailing `Value` where Go uses the word itself."""
     first, *others = name.words
     spelled = first + "".join(_capitalised(word) for word in others)
     taken = spelled in _KEYWORDS or spelled in _PREDECLARED or spelled in _OWN
@@ -45,7 +50,7 @@ def _capitalised(word: str) -> str:
 
 
 def plural(spelled: str) -> str:
-    """The function that lists a vocabulary's values, for instance `FrameKinds`."""
+    """The function that lists a vocabulary's values, for instance `OrderStates`."""
     if spelled.endswith("y"):
         return f"{spelled[:-1]}ies"
     return f"{spelled}es" if spelled.endswith("s") else f"{spelled}s"
@@ -77,11 +82,11 @@ def comment(text: str, depth: int = 0) -> str:
 def sentence_about(spelled: str, description: str) -> str:
     """A doc comment that begins with the name, as Go's do.
 
-    "Opens the conversation." becomes "Handshake opens the conversation."; anything that is no
-    verb gets an "is": "ContextFrame is one piece of evidence."
+    "Asks for more." becomes "Request asks for more."; anything that is no
+    verb gets an "is": "Address is where things go."
     """
     first = description.split(" ", 1)[0]
     is_name = not first[1:].islower() and len(first) > 1
     rest = description if is_name else description[:1].lower() + description[1:]
-    verb = first[:1].isupper() and first.endswith("s") and not first.endswith(("is", "ss", "us"))
+    verb = not is_name and first.endswith("s") and not first.endswith(("is", "ss", "us"))
     return f"{spelled} {rest}" if verb else f"{spelled} is {rest}"

@@ -7,9 +7,10 @@ from typing import Any
 
 from ...errors import FaultCollector
 from ...model.message import Side
+from ...model.name import Name
 from ...model.protocol import Protocol
 from ...render.banner import with_banner
-from ...render.environment import Templates
+from ...render.environment import Filter, Templates
 from ...render.tree import Tree
 from ..target import Order
 from .coding import coded_records
@@ -36,6 +37,7 @@ _FILES = (
     "rules.go",
     "shapes.go",
     "codec.go",
+    "marshalling.go",
     "linting.go",
     "cmd/codec-harness/types.go",
 )
@@ -54,7 +56,7 @@ class GoTarget:
 
     def render(self, order: Order) -> Tree:
         """Render the whole module."""
-        filters = {"comment": comment, "literal": literal, "about": _about}
+        filters: dict[str, Filter] = {"comment": comment, "literal": literal, "about": _about}
         templates = Templates(order.templates / self.name, filters)
         view = _view(order)
         files = {name: templates.render(f"{name}.jinja", view) for name in _FILES}
@@ -78,11 +80,12 @@ def _view(order: Order) -> Mapping[str, Any]:
         "protocol": protocol,
         "names": order.names,
         "root": root,
+        "root_description": _root_description(protocol),
         "root_local": unexported(protocol.root.name),
         "root_schema": literal(protocol.root.name.written),
         "unknown_root": f"Unknown{root}",
-        "tag": exported_member(protocol.root.tag_member),
-        "id": exported_member(protocol.correlation_member),
+        "tag": exported(Name(protocol.root.tag_member)),
+        "id": exported(Name(protocol.correlation_member)),
         "tag_wire": literal(protocol.root.tag_member),
         "id_wire": literal(protocol.correlation_member),
         "variants": tuple(
@@ -105,8 +108,9 @@ def _view(order: Order) -> Mapping[str, Any]:
     }
 
 
-def exported_member(written: str) -> str:
-    """The field of a member, by the name that it has on the wire."""
-    from ...model.name import Name
-
-    return exported(Name(written))
+def _root_description(protocol: Protocol) -> str:
+    root = exported(protocol.root.name)
+    variants = ", ".join(f"[{exported(variant.record)}]" for variant in protocol.root.variants)
+    return (
+        f"{root} is a message: a pointer to one of the types {variants}, or to an [Unknown{root}]."
+    )

@@ -18,7 +18,7 @@ from ...model.types import (
     Type,
 )
 from .grammars import Grammars
-from .members import core_type
+from .members import MACHINE_TYPES, core_type
 from .names import exported, plural
 
 
@@ -39,8 +39,11 @@ def refuse_what_go_cannot_say(protocol: Protocol, faults: FaultCollector) -> Non
 
 def _refuse_equal_names(protocol: Protocol, faults: FaultCollector) -> None:
     claimed: dict[str, Place] = {}
-    for named in (protocol.root, *protocol.records, *protocol.scalars):
-        _claim(claimed, exported(named.name), named.place, faults)
+    _claim(claimed, exported(protocol.root.name), protocol.root.place, faults)
+    for record in protocol.records:
+        _claim(claimed, exported(record.name), record.place, faults)
+    for scalar in protocol.scalars:
+        _claim(claimed, exported(scalar.name), scalar.place, faults)
     for vocabulary in protocol.vocabularies:
         name = exported(vocabulary.name)
         _claim(claimed, name, vocabulary.place, faults)
@@ -63,7 +66,7 @@ def _problem(member: Member, protocol: Protocol) -> tuple[str, str] | None:
     core = kind.item if isinstance(kind, ListOf) else kind
     if isinstance(kind, ListOf) and member.default:
         return "A nil slice is an empty list, so a list has no other default.", "Take it out."
-    if isinstance(core, RecordReference) and member.default is not None and not member.always:
+    if isinstance(kind, RecordReference) and member.default is not None and not member.always:
         return "Go cannot tell an absent object from an empty one.", "Write it always."
     return _type_problem(core, protocol)
 
@@ -80,7 +83,12 @@ def _type_problem(kind: Type, protocol: Protocol) -> tuple[str, str] | None:
             return "The member names of this object are data.", "Write a list of named records."
         case Null():
             return "Presence and `null` are two facts.", "Leave the member out instead."
-    match core_type(kind, protocol):
-        case Integer(minimum, maximum) if minimum is None or maximum is None:
-            return "This integer has no range.", "Give it a `minimum` and a `maximum`."
+        case _:
+            return _range_problem(core_type(kind, protocol))
+
+
+def _range_problem(core: Type) -> tuple[str, str] | None:
+    if isinstance(core, Integer) and (core.minimum, core.maximum) not in MACHINE_TYPES:
+        ranges = ", ".join(f"{low} to {high}" for low, high in MACHINE_TYPES)
+        return "Go has no integer type of exactly this range.", f"Use one of {ranges}."
     return None

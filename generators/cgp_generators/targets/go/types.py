@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from ...model.protocol import Protocol
 from ...model.record import Member, Record
 from ...model.types import Text
-from .members import Held, go_member, machine_type
+from .members import Held, go_member
 from .names import exported, literal, sentence_about
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One field; `note` says what nil means. `default` gives the method that fills it in."""
+    """One field. `default` is what nil stands for; then a method fills it in."""
 
     name: str
     type: str
@@ -103,6 +103,3 @@ def leaf_names(record: Record, protocol: Protocol) -> tuple[str, ...]:
         for member in record.members
         if not go_member(member, protocol).is_record
     )
-
-
-__all__ = ["aliases", "inner_records", "leaf_names", "machine_type", "record_names", "structs"]

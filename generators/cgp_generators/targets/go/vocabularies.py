@@ -92,8 +92,7 @@ def _column(type_name: str, vocabulary: Vocabulary, index: int) -> FactColumn:
         return FactColumn(field, "bool", ())
     own = type_name + field
     values = tuple(
-        KnownValue(own + exported(Name(str(fact))), literal(fact), f"{own}{exported(Name(str(fact)))} is `{fact}`.")
-        for fact in facts
+        _known(own, VocabularyValue(fact, "", ())) for fact in facts if isinstance(fact, str)
     )
     return FactColumn(field, own, values)
 

@@ -44,12 +44,12 @@ def encoded_records(protocol: Protocol) -> tuple[EncodedRecord, ...]:
 
 
 def _record(record: Record, protocol: Protocol) -> EncodedRecord:
-    first, *others = record.members
-    opening = _pieces("{", first, protocol) if _written_if(first) is None else ()
+    first, others = record.members[:1], record.members[1:]
+    opening = [_pieces("{", member, protocol) for member in first if _written_if(member) is None]
     return EncodedRecord(
         name=record.name.pascal,
         function=f"write_{record.name.snake}",
-        opening=opening,
+        opening=opening[0] if opening else (),
         members=tuple(
             EncodedMember(_written_if(member), _pieces(",", member, protocol))
             for member in (others if opening else record.members)
@@ -68,6 +68,8 @@ def _written_if(member: Member) -> str | None:
     if member.required or member.always:
         return None
     attribute = f"value.{member.name.snake}"
+    if member.default is not None and isinstance(member.type, RecordReference):
+        return f"{attribute} != {member.type.name}()"
     match member.default:
         case None:
             return f"{attribute} is not None"

@@ -26,7 +26,7 @@ def local(name: Name) -> str:
 
 
 def plural(name: Name) -> str:
-    """The constant that lists a vocabulary's values, for instance `FRAME_KINDS`."""
+    """The constant that lists a vocabulary's values, for instance `PAYMENT_MEANS`."""
     screaming = name.screaming
     if screaming.endswith("Y"):
         return f"{screaming[:-1]}IES"

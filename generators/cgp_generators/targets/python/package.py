@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import black
+from black.mode import Mode, TargetVersion
 
 from ...errors import FaultCollector
 from ...model.message import Side
@@ -54,7 +57,7 @@ class PythonTarget:
 
     def render(self, order: Order) -> Tree:
         """Render the whole distribution; modules are formatted with black."""
-        templates = self._templates(order)
+        templates = _templates(order.templates / self.name)
         package = order.names["package"]
         view = _view(order)
         tree = Tree()
@@ -75,17 +78,18 @@ class PythonTarget:
 
     def modules(self, order: Order, names: Collection[str]) -> dict[str, str]:
         """Some modules of the package as their templates lay them out, not formatted."""
-        templates = self._templates(order)
+        templates = _templates(order.templates / self.name)
         view = _view(order)
         return {name: templates.render(f"{name}.py.jinja", view) for name in names}
 
-    def _templates(self, order: Order) -> Templates:
-        filters = {"docstring": docstring, "comment": comment, "literal": literal}
-        return Templates(order.templates / self.name, filters)
+
+@cache
+def _templates(folder: Path) -> Templates:
+    return Templates(folder, {"docstring": docstring, "comment": comment, "literal": literal})
 
 
 def _formatted(text: str) -> str:
-    mode = black.Mode(target_versions={black.TargetVersion.PY311}, line_length=WIDTH)
+    mode = Mode(target_versions={TargetVersion.PY311}, line_length=WIDTH)
     return black.format_str(text, mode=mode)
 
 
@@ -135,9 +139,7 @@ def _shapes(protocol: Protocol) -> tuple[tuple[str, tuple[tuple[str, str | None]
     return tuple(
         (
             record.name.pascal,
-            tuple(
-                (literal(member.name.written), inside(member.type)) for member in record.members
-            ),
+            tuple((literal(member.name.written), inside(member.type)) for member in record.members),
         )
         for record in protocol.records_inside_out()
     )

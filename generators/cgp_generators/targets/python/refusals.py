@@ -7,7 +7,8 @@ import keyword
 from ...errors import FaultCollector
 from ...model.name import Name
 from ...model.protocol import Protocol
-from ...model.record import Member
+from ...model.record import Member, Record
+from ...model.scalar import Scalar
 from ...model.types import (
     Anything,
     Boolean,
@@ -23,11 +24,14 @@ from ...model.types import (
     Type,
     VocabularyReference,
 )
+from ...model.vocabulary import Vocabulary
+
+Definition = Record | Vocabulary | Scalar
 
 
 def refuse_what_python_cannot_say(protocol: Protocol, faults: FaultCollector) -> None:
     """Report each member that has no straightforward Python code, and each name that is taken."""
-    named = [*protocol.records, *protocol.vocabularies, *protocol.scalars]
+    named: list[Definition] = [*protocol.records, *protocol.vocabularies, *protocol.scalars]
     taken: dict[str, Name] = {}
     for definition in named:
         name = definition.name
@@ -36,19 +40,23 @@ def refuse_what_python_cannot_say(protocol: Protocol, faults: FaultCollector) ->
             problem = f"`{name}` and `{other}` are one name in Python."
             faults.report(definition.place, problem, "Rename one of the two.")
     for scalar in protocol.scalars:
-        range_problem = _type_problem(scalar.type)
-        if range_problem:
-            faults.report(scalar.place, *range_problem)
+        refusal = _type_problem(scalar.type)
+        if refusal:
+            faults.report(scalar.place, *refusal)
     for record in protocol.records:
         for member in record.members:
-            problem = _problem(member)
-            if problem:
-                faults.report(member.place, *problem)
+            refusal = _problem(member)
+            if refusal:
+                faults.report(member.place, *refusal)
 
 
 def _problem(member: Member) -> tuple[str, str] | None:
     name = member.name
-    if keyword.iskeyword(name.written) or not name.snake.isidentifier() or name.snake != name.written:
+    if (
+        keyword.iskeyword(name.written)
+        or not name.snake.isidentifier()
+        or name.snake != name.written
+    ):
         return f"`{name}` is no name in Python.", "Choose another name, for instance `unit_price`."
     kind = member.type
     return _type_problem(kind.item if isinstance(kind, ListOf) else kind)

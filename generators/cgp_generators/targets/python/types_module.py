@@ -5,15 +5,12 @@ This is a second reading of the schema beside our own. A test holds the two agai
 
 from __future__ import annotations
 
-from datamodel_code_generator import (
-    DataModelType,
-    InputFileType,
-    LiteralType,
-    PythonVersion,
-    generate,
-)
+from datamodel_code_generator import InputFileType, LiteralType, PythonVersion, generate
+from datamodel_code_generator.enums import DataModelType
 
 from ...model.protocol import Protocol
+from ...model.scalar import Scalar
+from ...model.vocabulary import Vocabulary
 from ..target import Order
 
 TEMPLATES = "datamodel"
@@ -51,5 +48,5 @@ def types_module(order: Order, package: str) -> str:
 
 def _named_texts_and_numbers(protocol: Protocol, package: str) -> dict[str, str]:
     """Vocabularies and scalars are phrased by our own templates; the dataclasses import them."""
-    named = [*protocol.vocabularies, *protocol.scalars]
+    named: list[Vocabulary | Scalar] = [*protocol.vocabularies, *protocol.scalars]
     return {value.name.pascal: f"{package}.vocabularies.{value.name.pascal}" for value in named}

@@ -17,7 +17,7 @@ from ...model.types import (
     Type,
     VocabularyReference,
 )
-from .layout import call
+from .layout import call, function_head
 from .names import literal, local, type_name
 
 
@@ -38,6 +38,7 @@ class DecodedRecord:
 
     type: str
     function: str
+    head: str
     members: tuple[DecodedMember, ...]
     optional_members: tuple[DecodedMember, ...]
 
@@ -59,9 +60,11 @@ def read_functions(protocol: Protocol) -> tuple[str, ...]:
 
 def _record(record: Record, protocol: Protocol) -> DecodedRecord:
     members = tuple(_member(member, protocol) for member in record.members)
+    kind, function = type_name(record.name, protocol), f"decode{record.name.pascal}"
     return DecodedRecord(
-        type=type_name(record.name, protocol),
-        function=f"decode{record.name.pascal}",
+        type=kind,
+        function=function,
+        head=function_head(function, ["value: JsonValue | undefined", "at: Place"], kind),
         members=members,
         optional_members=tuple(member for member in members if member.optional),
     )

@@ -17,8 +17,18 @@ from ...model.judgement import (
 )
 from ...model.name import Name
 from ...model.protocol import Protocol
+from ...model.record import Record
 from .grammars import Grammars
 from .names import literal
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What an expression may need to know besides the demand."""
+
+    record: Record
+    protocol: Protocol
+    grammars: Grammars
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +39,7 @@ class Broken:
     operator: str = "||"
 
 
-
-def broken(demand: Demand, operand: str, protocol: Protocol, grammars: Grammars) -> Broken:
+def broken(demand: Demand, operand: str, around: Surroundings) -> Broken:
     """The test for a broken demand on an operand."""
     match demand:
         case Required():
@@ -38,7 +47,7 @@ def broken(demand: Demand, operand: str, protocol: Protocol, grammars: Grammars)
         case Forbidden():
             return Broken((f"{operand} !== undefined",))
         case TextDemand():
-            return _text(demand, operand, grammars)
+            return _text(demand, operand, around.grammars)
         case NumberDemand():
             return _number(demand, operand)
         case LengthDemand(fewest, most):
@@ -51,14 +60,18 @@ def broken(demand: Demand, operand: str, protocol: Protocol, grammars: Grammars)
             tests = (f"{operand} !== {literal(constant)}" for constant in constants)
             return Broken(tuple(tests), "&&")
         case VocabularyDemand(name):
-            return Broken((f"!isKnown{protocol.vocabulary(name).name.pascal}({operand})",))
+            vocabulary = around.protocol.vocabulary(name)
+            return Broken((f"!isKnown{vocabulary.name.pascal}({operand})",))
         case CostDemand(member):
-            return Broken((f"{operand} !== {cost(member, protocol)}",))
+            return Broken((f"{operand} !== {cost(member, around)}",))
 
 
-def cost(member: str, protocol: Protocol) -> str:
-    """What a text member of `value` costs."""
-    return f'{protocol.cost_name.camel}(value.{member} ?? "")'
+def cost(name: str, around: Surroundings) -> str:
+    """What a text member of `value` costs; an absent one costs nothing."""
+    member = around.record.member(name)
+    optional = member is not None and not member.required and member.default is None
+    text = f'value.{name} ?? ""' if optional else f"value.{name}"
+    return f"{around.protocol.cost_name.camel}({text})"
 
 
 def formats(protocol: Protocol) -> tuple[str, ...]:

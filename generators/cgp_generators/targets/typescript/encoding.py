@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...model.protocol import Protocol
-from ...model.record import Member
+from ...model.record import Member, Record
 from ...model.types import (
     Boolean,
     Integer,
@@ -17,7 +17,7 @@ from ...model.types import (
     Type,
     VocabularyReference,
 )
-from .layout import call, if_head
+from .layout import call, function_head, if_head
 from .names import literal, type_name
 
 
@@ -35,35 +35,35 @@ class EncodedRecord:
 
     type: str
     function: str
+    head: str
     members: tuple[EncodedMember, ...]
 
 
 def encoded_records(protocol: Protocol) -> tuple[EncodedRecord, ...]:
     """All records, each after those that it holds."""
-    return tuple(
-        EncodedRecord(
-            type_name(record.name, protocol),
-            f"write{record.name.pascal}",
-            tuple(_member(member, protocol) for member in record.members),
-        )
-        for record in protocol.records_inside_out()
-    )
+    return tuple(_record(record, protocol) for record in protocol.records_inside_out())
 
 
 def write_functions(protocol: Protocol) -> tuple[str, ...]:
     """The functions of the module `writing` that writers call, in alphabetical order."""
     called = {
-        _writing(member, protocol)[0]
-        for record in protocol.records
-        for member in record.members
+        _writing(member, protocol)[0] for record in protocol.records for member in record.members
     }
-    return tuple(sorted({"asMembers", "textMember", *called}))
+    return tuple(sorted({"asMembers", *called}))
+
+
+def _record(record: Record, protocol: Protocol) -> EncodedRecord:
+    kind, function = type_name(record.name, protocol), f"write{record.name.pascal}"
+    return EncodedRecord(
+        type=kind,
+        function=function,
+        head=function_head(function, [f"value: {kind}", "at: Place"], "string"),
+        members=tuple(_member(member, protocol) for member in record.members),
+    )
 
 
 def _member(member: Member, protocol: Protocol) -> EncodedMember:
     value = f"value.{member.name.written}"
-    if member.constant is not None:
-        value = literal(member.constant)
     condition = _written_if(member, value)
     function, arguments = _writing(member, protocol)
     return EncodedMember(
@@ -93,6 +93,8 @@ def _written_if(member: Member, value: str) -> str | None:
 
 
 def _writing(member: Member, protocol: Protocol) -> tuple[str, tuple[str, ...]]:
+    if member.constant is not None:
+        return "tagMember", (literal(member.constant),)
     kind = member.type
     if not isinstance(kind, ListOf):
         word, arguments = _core(kind, protocol)

@@ -53,14 +53,14 @@ class Grammars:
 
 
 def flags_of(pattern: str) -> str:
-    """`u`, except where reading by UTF-16 unit finds the same and needs no memory for long texts.
+    """`u` where reading by code point finds something else than reading by UTF-16 unit.
 
-    With `u`, V8 notes every step of a repeated class, and gives up on a text of some mebibytes. A
-    class that takes any number of characters beyond U+FFFF takes their halves as well.
+    It is left out elsewhere because with it V8 notes every step of a repeated class, and gives up on
+    a text of some mebibytes. A class that takes any number of characters beyond U+FFFF takes their
+    halves as well.
     """
-    followers = _WIDE_CLASS.findall(pattern)
-    by_unit = followers and set(followers) <= {"+", "*"} and not _BEYOND_BMP.search(pattern)
-    return "" if by_unit else "u"
+    counted = any(follower not in ("+", "*") for follower in _WIDE_CLASS.findall(pattern))
+    return "u" if counted or _BEYOND_BMP.search(pattern) else ""
 
 
 def _function(name: Name) -> str:

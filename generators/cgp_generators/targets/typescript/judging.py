@@ -12,14 +12,13 @@ from ...model.judgement import (
     Scope,
     VocabularyDemand,
 )
-from ...model.name import Name
 from ...model.protocol import Protocol
 from ...model.record import Member, Record
 from ...model.types import ListOf, RecordReference
 from .conditions import declaration, positive, variable
-from .demands import Broken, broken, cost
+from .demands import Broken, Surroundings, broken, cost
 from .grammars import Grammars
-from .layout import call, if_head
+from .layout import call, function_head, if_head
 from .names import literal, singular, type_name
 
 
@@ -52,6 +51,7 @@ class JudgedRecord:
     name: str
     type: str
     function: str
+    head: str
     conditions: tuple[str, ...]
     members: tuple[JudgedMember, ...]
 
@@ -92,11 +92,15 @@ def _record(
             name = variable(condition)
             if name:
                 conditions[name] = declaration(name, condition, record)
-    members = (_member(member, protocol, grammars, judged) for member in record.members)
+    around = Surroundings(record, protocol, grammars)
+    members = (_member(member, judged, around) for member in record.members)
+    kind, function = type_name(record.name, protocol), f"judge{record.name.pascal}"
+    parameters = [f"value: {kind}", "at: Place", "findings: Findings"]
     return JudgedRecord(
         name=record.name.written,
-        type=type_name(record.name, protocol),
-        function=f"judge{record.name.pascal}",
+        type=kind,
+        function=function,
+        head=function_head(function, parameters, "void"),
         conditions=tuple(conditions.values()),
         members=tuple(
             member
@@ -106,24 +110,25 @@ def _record(
     )
 
 
-def _member(
-    member: Member, protocol: Protocol, grammars: Grammars, judged: dict[str, JudgedRecord]
-) -> JudgedMember:
+def _member(member: Member, judged: dict[str, JudgedRecord], around: Surroundings) -> JudgedMember:
     value, item = f"value.{member.name}", singular(member.name)
     of_list = isinstance(member.type, ListOf)
     inside = _inside(member.type, judged)
-    own = [each for each in member.judgements if each.scope is Scope.MEMBER]
-    of_items = [each for each in member.judgements if each.scope is Scope.ITEMS]
-    optional = not member.required and member.default is None
+    cases = {
+        scope: tuple(
+            _case(judgement, member, value if scope is Scope.MEMBER else item, around)
+            for judgement in member.judgements
+            if judgement.scope is scope
+        )
+        for scope in Scope
+    }
     return JudgedMember(
         name=member.name.written,
         value=value,
         item=item,
-        cases=tuple(_case(each, member, value, optional, protocol, grammars) for each in own),
-        item_cases=tuple(
-            _case(each, member, item, False, protocol, grammars) for each in of_items
-        ),
-        optional=optional,
+        cases=cases[Scope.MEMBER],
+        item_cases=cases[Scope.ITEMS],
+        optional=_may_be_absent(member),
         inside=None if of_list else inside,
         inside_of_items=inside if of_list else None,
     )
@@ -139,32 +144,34 @@ def _inside(kind: object, judged: dict[str, JudgedRecord]) -> str | None:
             return None
 
 
-def _case(
-    judgement: Judgement,
-    member: Member,
-    operand: str,
-    optional: bool,
-    protocol: Protocol,
-    grammars: Grammars,
-) -> JudgedCase:
-    condition = variable(judgement.condition)
-    presence_matters = optional and not isinstance(judgement.demand, Required | Forbidden)
+def _case(judgement: Judgement, member: Member, operand: str, around: Surroundings) -> JudgedCase:
+    of_items = judgement.scope is Scope.ITEMS
+    asks_for_presence = isinstance(judgement.demand, Required | Forbidden)
+    may_be_absent = _may_be_absent(member) and not of_items and not asks_for_presence
     before = [
         "findings.forAuthor" if judgement.lint_only else None,
-        condition,
-        f"{operand} !== undefined" if presence_matters else None,
+        variable(judgement.condition),
+        f"{operand} !== undefined" if may_be_absent else None,
     ]
-    place = ["items", "index"] if judgement.scope is Scope.ITEMS else ["at", literal(str(member.name))]
-    indent = 4 if judgement.scope is Scope.ITEMS else 2
-    test = broken(judgement.demand, operand, protocol, grammars)
+    place = ["items", "index"] if of_items else ["at", literal(member.name.written)]
+    message = _message(judgement, member, operand, around)
+    indent = 4 if of_items else 2
     return JudgedCase(
-        head=_head([part for part in before if part], test, indent),
+        head=_head(
+            [part for part in before if part],
+            broken(judgement.demand, operand, around),
+            indent,
+        ),
         report=call(
             "findings.report",
-            [literal(judgement.requirement), *place, _message(judgement, member, operand, protocol)],
+            [literal(judgement.requirement), *place, message],
             indent=indent + 2,
         ),
     )
+
+
+def _may_be_absent(member: Member) -> bool:
+    return not member.required and member.default is None
 
 
 def _head(before: list[str], test: Broken, indent: int) -> str:
@@ -176,9 +183,9 @@ def _head(before: list[str], test: Broken, indent: int) -> str:
     return if_head("&&", [*before, f"({joined})" if len(test.parts) > 1 else joined], indent)
 
 
-def _message(judgement: Judgement, member: Member, operand: str, protocol: Protocol) -> str:
-    if isinstance(judgement.demand, CostDemand):
-        other = Name(judgement.demand.member)
-        names = [literal(member.name.written), operand, literal(other.written)]
-        return f"costProblem({', '.join([*names, cost(other.written, protocol)])})"
-    return literal(judgement.problem)
+def _message(judgement: Judgement, member: Member, operand: str, around: Surroundings) -> str:
+    if not isinstance(judgement.demand, CostDemand):
+        return literal(judgement.problem)
+    other = judgement.demand.member
+    arguments = [literal(member.name.written), operand, literal(other), cost(other, around)]
+    return f"costProblem({', '.join(arguments)})"

@@ -14,6 +14,11 @@ def call(head: str, arguments: Sequence[str], tail: str = ";", indent: int = 2) 
     return _enclosed(f"{head}(", arguments, f"){tail}", indent)
 
 
+def function_head(name: str, parameters: Sequence[str], result: str) -> str:
+    """The first line of an exported function, one parameter a line where it is long."""
+    return call(f"export function {name}", parameters, f": {result} {{", 0)
+
+
 def array(head: str, items: Sequence[str], tail: str = ";", indent: int = 0) -> str:
     """A statement that ends in an array of texts."""
     return _enclosed(f"{head}[", items, f"]{tail}", indent)

@@ -3,6 +3,6 @@
 use crate::constants::BYTES_PER_BUDGET_TOKEN;
 
 /// Count the budget tokens of a text: its UTF-8 bytes by four, rounded up (B3).
-pub fn budget_tokens(text: &str) -> usize {
-    text.len().div_ceil(BYTES_PER_BUDGET_TOKEN)
+pub fn budget_tokens(text: &str) -> u64 {
+    text.len().div_ceil(BYTES_PER_BUDGET_TOKEN) as u64
 }

@@ -16,7 +16,7 @@ pub fn content_digest(data: impl AsRef<[u8]>) -> String {
 
 /// Tell whether the text has the digest grammar (D1); other algorithms and upper case do not.
 pub fn is_digest(text: &str) -> bool {
-    text.strip_prefix("sha256:").is_some_and(|digits| {
-        digits.len() == 64 && digits.bytes().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f'))
-    })
+    let is_digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
+    text.strip_prefix("sha256:")
+        .is_some_and(|digits| digits.len() == 64 && digits.bytes().all(is_digit))
 }

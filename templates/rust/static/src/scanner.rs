@@ -40,7 +40,11 @@ pub fn scan<'t>(
 ) -> Result<Value<'t>, DecodeError> {
     if data.len() > max_bytes {
         let message = format!("The message is longer than {max_bytes} bytes.");
-        return Err(DecodeError::new(DecodeErrorCode::TooLarge, String::new(), message));
+        return Err(DecodeError::new(
+            DecodeErrorCode::TooLarge,
+            String::new(),
+            message,
+        ));
     }
     let text = std::str::from_utf8(data).map_err(|fault| {
         let message = format!("The text is not UTF-8 (byte {}).", fault.valid_up_to() + 1);
@@ -210,7 +214,11 @@ impl<'t> Scanner<'t, '_> {
         Ok(None)
     }
 
-    fn read_word(&mut self, word: &str, value: Value<'t>) -> Result<Option<Value<'t>>, DecodeError> {
+    fn read_word(
+        &mut self,
+        word: &str,
+        value: Value<'t>,
+    ) -> Result<Option<Value<'t>>, DecodeError> {
         if !self.text[self.at..].starts_with(word) {
             return Err(self.unexpected("a value"));
         }
@@ -350,7 +358,8 @@ impl<'t> Scanner<'t, '_> {
         }
         if let Some(low @ 0xDC00..=0xDFFF) = self.unit_at(self.at + 6)
             && unit < 0xDC00
-            && let Some(character) = char::from_u32(0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00))
+            && let Some(character) =
+                char::from_u32(0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00))
         {
             self.at += 12;
             return Ok(character);
@@ -370,7 +379,11 @@ impl<'t> Scanner<'t, '_> {
     }
 
     fn unexpected(&self, due: &str) -> DecodeError {
-        let finding = match self.text.get(self.at..).and_then(|rest| rest.chars().next()) {
+        let finding = match self
+            .text
+            .get(self.at..)
+            .and_then(|rest| rest.chars().next())
+        {
             Some(found) => format!("Expected {due}, found {found:?}"),
             None => format!("Expected {due}, found the end of the text"),
         };
@@ -393,7 +406,8 @@ fn plain_bytes(eight: u64) -> usize {
     const HIGH_BITS: u64 = 0x8080_8080_8080_8080;
     // A subtraction borrows into the high bit of a byte that is smaller. Borrows run upward, so the
     // lowest high bit is always right.
-    let smaller_than = |bytes: u64, limit: u64| bytes.wrapping_sub(ONES * limit) & !bytes & HIGH_BITS;
+    let smaller_than =
+        |bytes: u64, limit: u64| bytes.wrapping_sub(ONES * limit) & !bytes & HIGH_BITS;
     let controls = smaller_than(eight, 0x20);
     let quotes = smaller_than(eight ^ (ONES * u64::from(b'"')), 1);
     let backslashes = smaller_than(eight ^ (ONES * u64::from(b'\\')), 1);

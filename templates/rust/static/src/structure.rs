@@ -4,7 +4,7 @@
 
 use crate::errors::{DecodeError, DecodeErrorCode};
 use crate::pointers::Place;
-use crate::value::{Member, Value};
+use crate::value::{Member, Value, text_member};
 
 /// What can be read from a JSON value. The error is the first fault in the order of W12.
 pub trait Decode: Sized {
@@ -43,6 +43,19 @@ impl<'v, 't> Members<'v, 't> {
             }
             None => Err(self.missing(name)),
         }
+    }
+
+    /// A member that must be a text, as it stands there.
+    pub fn text(&mut self, name: &str) -> Result<&'v str, DecodeError> {
+        match self.find(name) {
+            Some(value) => text(value, self.at.member(name)),
+            None => Err(self.missing(name)),
+        }
+    }
+
+    /// A member that may be a text; whatever else it is counts as absence.
+    pub fn text_if_any(&self, name: &str) -> Option<String> {
+        text_member(self.members, name).map(str::to_owned)
     }
 
     /// A member that must be there.
@@ -168,11 +181,19 @@ fn integer(value: &Value<'_>, least: f64, most: f64, at: Place<'_>) -> Result<f6
     };
     if number.is_finite() && number.fract() != 0.0 {
         let message = "The number is no integer.".to_owned();
-        return Err(DecodeError::new(DecodeErrorCode::WrongType, at.pointer(), message));
+        return Err(DecodeError::new(
+            DecodeErrorCode::WrongType,
+            at.pointer(),
+            message,
+        ));
     }
     if !(least..=most).contains(&number) {
         let message = format!("The number is not from {least} to {most}.");
-        return Err(DecodeError::new(DecodeErrorCode::OutOfRange, at.pointer(), message));
+        return Err(DecodeError::new(
+            DecodeErrorCode::OutOfRange,
+            at.pointer(),
+            message,
+        ));
     }
     Ok(number)
 }

@@ -41,10 +41,8 @@ impl Value<'_> {
 
 /// The text that stands under a name, if a text stands there.
 pub fn text_member<'v>(members: &'v [Member<'_>], name: &str) -> Option<&'v str> {
-    members
-        .iter()
-        .find_map(|(own_name, value)| match value {
-            Value::Text(text) if own_name == name => Some(text.as_ref()),
-            _ => None,
-        })
+    members.iter().find_map(|(own_name, value)| match value {
+        Value::Text(text) if own_name == name => Some(text.as_ref()),
+        _ => None,
+    })
 }

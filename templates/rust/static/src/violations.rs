@@ -14,6 +14,12 @@ pub struct Violation {
     pub message: String,
 }
 
+/// What rules can be judged on.
+pub trait Judge {
+    /// Judge the value that stands at a place, its members in order.
+    fn judge(&self, _at: Place<'_>, _findings: &mut Findings) {}
+}
+
 /// The violations found so far.
 pub struct Findings {
     /// Whether rules that speak to authors only are judged too.
@@ -31,12 +37,25 @@ impl Findings {
             message: message.into(),
         });
     }
-}
 
-/// What rules can be judged on.
-pub trait Judge {
-    /// Judge the value that stands at a place, its members in order.
-    fn judge(&self, _at: Place<'_>, _findings: &mut Findings) {}
+    /// Judge what is inside a member.
+    pub fn enter(&mut self, value: &impl Judge, at: Place<'_>) {
+        value.judge(at, self);
+    }
+
+    /// Judge what is inside a member, if it is there.
+    pub fn enter_present(&mut self, value: &Option<impl Judge>, at: Place<'_>) {
+        if let Some(value) = value {
+            value.judge(at, self);
+        }
+    }
+
+    /// Judge the elements of a list.
+    pub fn enter_each(&mut self, items: &[impl Judge], at: Place<'_>) {
+        for (index, item) in items.iter().enumerate() {
+            item.judge(at.index(index), self);
+        }
+    }
 }
 
 /// Whether one of some values has one of some texts.

@@ -42,7 +42,11 @@ impl<'w, 'p> ObjectWriter<'w, 'p> {
     }
 
     /// Write a member that is there.
-    pub fn optional<T: Encode>(&mut self, name: &str, value: &Option<T>) -> Result<(), EncodeError> {
+    pub fn optional<T: Encode>(
+        &mut self,
+        name: &str,
+        value: &Option<T>,
+    ) -> Result<(), EncodeError> {
         match value {
             Some(value) => self.member(name, value),
             None => Ok(()),

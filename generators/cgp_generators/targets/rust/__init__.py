@@ -1,0 +1,1 @@
+"""Rust: structs and enums, codec, rules and role traits, for edition 2024."""

@@ -1,0 +1,4 @@
+/** Tells whether a list holds at least one of some texts. */
+export function containsAny(texts: readonly string[], list: readonly string[]): boolean {
+  return list.some((element) => texts.includes(element));
+}
