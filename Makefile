@@ -16,7 +16,7 @@ PYTHON ?=
 NEW_ENOUGH := import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))
 
 # Hand-written Python; what templates/python/static holds is copied into the generated package as it stands.
-HAND_WRITTEN := generators cli tests templates/python/static
+HAND_WRITTEN := generators runtime cli tests templates/python/static
 
 TOOLS := $(VENV)/.tools-installed
 TYPES := $(VENV)/.types-installed
@@ -82,7 +82,7 @@ format: $(TOOLS) ## lay out hand-written code (black, import order)
 
 .PHONY: types
 types: $(TYPES) ## mypy, strict: hand-written code, and generated code as later Pythons see it
-	@$(BIN)/mypy generators/cgp_generators cli/cgp_cli generated/python/cgp_types tests
+	@$(BIN)/mypy generators/cgp_generators runtime/cgp_toolkit cli/cgp_cli generated/python/cgp_types tests
 	@for version in 3.12 3.13 3.14; do \
 		$(BIN)/mypy --python-version $$version generated/python/cgp_types || exit 1; \
 	done

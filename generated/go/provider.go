@@ -22,7 +22,8 @@ type ProviderRole interface {
 	Shutdown(ctx context.Context, message *Shutdown) error
 }
 
-// HandshakeReply is a legal reply to a [Handshake]: a pointer to one of the types [HandshakeAck] and [Error].
+// HandshakeReply is a legal reply to a [Handshake]: a pointer to one of the types [HandshakeAck],
+// [Error].
 type HandshakeReply interface {
 	Envelope
 
@@ -33,7 +34,7 @@ func (*HandshakeAck) isHandshakeReply() {}
 
 func (*Error) isHandshakeReply() {}
 
-// QueryReply is a legal reply to a [Query]: a pointer to one of the types [Frames] and [Error].
+// QueryReply is a legal reply to a [Query]: a pointer to one of the types [Frames], [Error].
 type QueryReply interface {
 	Envelope
 
@@ -44,7 +45,7 @@ func (*Frames) isQueryReply() {}
 
 func (*Error) isQueryReply() {}
 
-// VerifyReply is a legal reply to a [Verify]: a pointer to one of the types [Verified] and [Error].
+// VerifyReply is a legal reply to a [Verify]: a pointer to one of the types [Verified], [Error].
 type VerifyReply interface {
 	Envelope
 

@@ -28,6 +28,13 @@ from collections.abc import Sequence
 
 from cgp_types import DataFlow
 
+_QUOTED_CHARACTERS = 80
+
+
+def quoted(text: str) -> str:
+    """A peer's text inside a sentence of ours: in quotation marks, and not at any length."""
+    return repr(text if len(text) <= _QUOTED_CHARACTERS else text[:_QUOTED_CHARACTERS] + "…")
+
 
 class ToolkitError(Exception):
     """The root: whoever catches it has caught whatever this package reports."""
@@ -96,7 +103,7 @@ class VersionMismatch(HandshakeFailed):
         code: str | None = None,
         provider_id: str | None = None,
     ) -> None:
-        said = reason or f"The provider speaks {theirs!r}, this host {ours!r}."
+        said = reason or f"The provider speaks {quoted(theirs or '')}, this host {quoted(ours)}."
         super().__init__(said, code=code, provider_id=provider_id)
         self.theirs = theirs
         self.ours = ours
@@ -106,7 +113,7 @@ class ContradictoryDeclaration(HandshakeFailed):
     """The provider says that nothing leaves the machine, and names where it goes (C5, T36)."""
 
     def __init__(self, scopes: Sequence[str], *, provider_id: str | None = None) -> None:
-        named = ", ".join(repr(scope) for scope in scopes)
+        named = ", ".join(quoted(scope) for scope in scopes)
         super().__init__(
             f"It declares no egress and yet the off-machine scopes {named} (C5).",
             provider_id=provider_id,
@@ -242,7 +249,7 @@ class ScopesRequired(HostError):
     """Off-machine scopes without a live receipt, in the order in which they are declared (C6)."""
 
     def __init__(self, scopes: Sequence[str], *, provider_id: str | None = None) -> None:
-        named = ", ".join(repr(scope) for scope in scopes)
+        named = ", ".join(quoted(scope) for scope in scopes)
         super().__init__(f"Nobody agreed to the egress scopes {named} (C6).")
         self.provider_id = provider_id
         self.scopes = tuple(scopes)

@@ -51,6 +51,7 @@ def test_every_faulty_example_is_named_with_its_line_or_pointer(equipped_till: P
     }
     assert any("/voucher" in text and "R2" in text for text in told)
     assert any("No message has the type `bill`" in text for text in told)
+    assert any("the schema refuses it: 65536 is greater" in text for text in told)
     assert all("Mend the example" in text for text in told)
 
 

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import anyio
+
 from cgp_toolkit.host.limits import Limits
-from cgp_toolkit.host.session import Session, open_stdio
+from cgp_toolkit.host.session import Ending, Session, open_stdio
 from cgp_types import ContextQuery
 
 PEER = (sys.executable, "-I", str(Path(__file__).with_name("peer.py")))
@@ -50,6 +51,14 @@ async def said(session: Session, goal: str) -> str:
 
 async def pid_of(session: Session) -> int:
     return int(await said(session, "pid"))
+
+
+async def until_ended(session: Session) -> Ending:
+    """Wait until the session says that it has ended, and how."""
+    with anyio.fail_after(5):
+        while session.ended is None:
+            await anyio.sleep(0.01)
+    return session.ended
 
 
 async def until_gone(pid: int) -> None:

@@ -30,6 +30,7 @@ options.add_argument("--ignore-shutdown", action="store_true")
 options.add_argument("--exit-status", type=int, default=0)
 options.add_argument("--grandchild", help="starts one and writes its process id to this file")
 options.add_argument("--deaf", action="store_true", help="reads nothing after the handshake")
+options.add_argument("--pause", type=float, help="seconds without reading after the handshake")
 options.add_argument("--close", choices=["stdin", "stdout"], help="after the handshake")
 options.add_argument("--log", help="appends every line that it receives to this file")
 given = options.parse_args()
@@ -118,8 +119,7 @@ def query(goal: str, identifier: str | None) -> None:
         case "error":
             say({"type": "error", "id": identifier, "code": argument, "message": "no"})
         case "twice":
-            say(answer)
-            say(answer)
+            write((json.dumps(answer) + "\n").encode() * 2)
         case "crash":
             sys.stderr.write("so long\nlast words\n")
             sys.stderr.flush()
@@ -220,6 +220,8 @@ def main() -> None:
                     os.close(0 if given.close == "stdin" else 1)
                 if (given.close and not acknowledged) or given.deaf:
                     forever()
+                if given.pause and not acknowledged:
+                    time.sleep(given.pause)
                 acknowledged = True
             case "query":
                 query(message["query"]["goal"], message.get("id"))

@@ -7,7 +7,20 @@ import tracemalloc
 from dataclasses import replace
 
 import anyio
+import anyio.lowlevel
 import pytest
+from tests.hostile.meeting import (
+    PEER,
+    QUICK,
+    ask,
+    meet,
+    pid_of,
+    question,
+    said,
+    until_ended,
+    until_gone,
+)
+
 from cgp_toolkit.errors import (
     ContradictoryDeclaration,
     Crashed,
@@ -19,10 +32,8 @@ from cgp_toolkit.errors import (
     TimedOut,
     VersionMismatch,
 )
-from cgp_toolkit.host.session import Ending, open_stdio
+from cgp_toolkit.host.session import Ending, SessionStatistics, open_stdio
 from cgp_types import FrameId
-
-from tests.hostile.meeting import PEER, QUICK, ask, meet, pid_of, question, said, until_gone
 
 pytestmark = pytest.mark.anyio
 
@@ -177,18 +188,15 @@ async def test_with_correlation_a_late_reply_is_counted_and_dropped_on_the_same_
 
 async def test_replies_out_of_order_find_their_questions():
     async with meet("--correlation") as session:
-        answers = {}
+        finished = []
 
         async def one(goal):
-            answers[goal] = (await ask(session, goal), time.monotonic())
+            finished.append((goal, await ask(session, goal)))
 
         async with anyio.create_task_group() as tasks:
-            for goal in ("late 0.3", "late 0.2", "late 0.1", "now"):
+            for goal in ("late 0.6", "late 0.3", "now"):
                 tasks.start_soon(one, goal)
-        assert {goal: got for goal, (got, _) in answers.items()} == {goal: goal for goal in answers}
-        assert sorted(answers, key=lambda goal: answers[goal][1]) == list(reversed(answers)) or (
-            answers["late 0.3"][1] > answers["now"][1]
-        )
+        assert finished == [(goal, goal) for goal in ("now", "late 0.3", "late 0.6")]
 
 
 async def test_ids_travel_only_when_correlation_is_declared_and_are_never_used_twice(tmp_path):
@@ -335,7 +343,7 @@ async def test_three_undecodable_lines_in_a_row_end_the_connection(mode):
         with Stopwatch() as watch, pytest.raises(ProtocolFault, match="3 undecodable lines"):
             await ask(session, "next")
         assert watch.seconds < 0.5
-        assert session.ended is not None
+        await until_ended(session)
 
 
 @BOTH
@@ -436,15 +444,17 @@ async def test_a_child_that_closes_its_output_has_ended_the_connection():
     async with meet("--close", "stdout") as session:
         with Stopwatch() as watch, pytest.raises(Crashed) as caught:
             await ask(session, "next", timeout=30)
-        assert watch.seconds < 1
-        assert caught.value.exit_status is None or caught.value.exit_status < 0
+        assert watch.seconds < 2
+        assert caught.value.exit_status is None
 
 
 async def test_a_child_that_closes_its_input_is_noticed_at_once():
     async with meet("--close", "stdin") as session:
-        with Stopwatch() as watch, pytest.raises(Crashed, match="input"):
+        with Stopwatch() as watch, pytest.raises(Crashed, match="closed its"):
             await ask(session, "next", timeout=30)
-        assert watch.seconds < 1
+        assert watch.seconds < 2
+        with pytest.raises(Crashed, match="closed its"):
+            await ask(session, "again", timeout=30)
 
 
 @BOTH
@@ -455,6 +465,26 @@ async def test_a_pipe_that_nobody_empties_does_not_outlast_the_deadline(mode):
         assert watch.seconds < 0.6
     assert session.ended is not None
     assert session.ended.seconds < 3 * (QUICK.shutdown_grace + QUICK.terminate_grace)
+
+
+@BOTH
+async def test_nothing_follows_a_question_that_was_given_up_in_the_middle_of_its_line(mode):
+    async with meet("--pause", "0.4", *mode) as session:
+        with pytest.raises(TimedOut):
+            await session.query(question("x" * (1 << 19)), timeout=0.1)
+        assert await ask(session, "next") == "next"
+        assert session.statistics.respawns == 1
+
+
+async def test_a_question_given_up_before_its_first_byte_was_never_asked():
+    async with meet("--pause", "0.6", "--correlation") as session:
+        async with anyio.create_task_group() as tasks:
+            tasks.start_soon(ask, session, "x" * (1 << 19))
+            await anyio.wait_all_tasks_blocked()
+            with pytest.raises(TimedOut):
+                await ask(session, "behind", timeout=0.1)
+        assert await ask(session, "next") == "next"
+        assert session.statistics == SessionStatistics()
 
 
 async def test_a_good_child_ends_cleanly():
@@ -483,9 +513,7 @@ async def test_a_child_that_ignores_shutdown_is_told_to_terminate():
 
 async def test_a_child_that_ignores_sigterm_is_killed_with_all_that_it_started(tmp_path):
     file = tmp_path / "grandchild"
-    async with meet(
-        "--ignore-term", "--ignore-shutdown", "--grandchild", str(file)
-    ) as session:
+    async with meet("--ignore-term", "--ignore-shutdown", "--grandchild", str(file)) as session:
         pid = await pid_of(session)
     assert (session.ended.how, session.ended.exit_status) == ("killed", -9)
     assert session.ended.seconds < 3 * (QUICK.shutdown_grace + QUICK.terminate_grace)
@@ -607,6 +635,26 @@ async def test_closing_fails_the_questions_that_are_open():
         tasks.start_soon(one)
         await anyio.wait_all_tasks_blocked()
         assert (await session.close()).how == "clean"
+
+
+@pytest.mark.parametrize("after", [0, 1, 2, 3, 20])
+async def test_closing_while_a_connection_begins_ends_that_too(after):
+    async with anyio.create_task_group() as tasks:
+        session = await open_stdio("local", [*PEER], QUICK, tasks=tasks)
+        outcomes = []
+
+        async def respawn():
+            try:
+                await session.respawn()
+            except HostError as error:
+                outcomes.append(error)
+
+        tasks.start_soon(respawn)
+        for _ in range(after):
+            await anyio.lowlevel.checkpoint()
+        with anyio.fail_after(5):
+            await session.close()
+    assert len(outcomes) == 1
 
 
 # --- verify -------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -17,7 +18,12 @@ def matching(pattern: str, random: Random) -> str:
     """A text in which the pattern is found; more around it where no anchor forbids that."""
     before = "" if pattern.startswith("^") else _some(random)
     after = "" if pattern.endswith("$") else _some(random)
-    return before + _sequence(_parser.parse(pattern), random) + after
+    return before + _sequence(_parsed(pattern), random) + after
+
+
+@cache
+def _parsed(pattern: str) -> Any:
+    return _parser.parse(pattern)
 
 
 def _some(random: Random) -> str:
@@ -33,7 +39,7 @@ def _piece(kind: str, value: Any, random: Random) -> str:
         case "LITERAL":
             return chr(value)
         case "IN":
-            return random.choice([each for each in _ALPHABET if _is_in(each, value)])
+            return random.choice(_characters(tuple(value)))
         case "NOT_LITERAL":
             return random.choice([each for each in _ALPHABET if ord(each) != value])
         case "MAX_REPEAT":
@@ -48,6 +54,11 @@ def _piece(kind: str, value: Any, random: Random) -> str:
             return ""
         case _:
             raise NotImplementedError(f"{kind} in a pattern of the schema")
+
+
+@cache
+def _characters(parts: tuple[Any, ...]) -> list[str]:
+    return [each for each in _ALPHABET if _is_in(each, parts)]
 
 
 def _is_in(character: str, parts: Any) -> bool:

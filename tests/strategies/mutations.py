@@ -40,7 +40,7 @@ _Change = Callable[[Json, str | int, Random], None]
 
 
 def _replace(holder: Json, step: str | int, random: Random) -> None:
-    holder[step or "more"] = deepcopy(random.choice(OTHERS))
+    holder["more" if step == "" else step] = deepcopy(random.choice(OTHERS))
 
 
 def _drop(holder: Json, step: str | int, random: Random) -> None:
@@ -103,7 +103,7 @@ def spelled(value: Json, random: Random, *, duplicates: bool = False) -> str:
         if isinstance(value, str):
             return _quoted(value, random)
         if type(value) is int and value < 10**15:
-            return random.choice((str(value), f"{value}.0", f"{value}e0", f"{value}0E-1"))
+            return random.choice((str(value), f"{value}.0", f"{value}e0", f"{value}.00E+0"))
         return json.dumps(value)
 
     return space + write(value) + space

@@ -104,7 +104,8 @@ def test_the_only_violation_of_a_vector_is_among_the_ids_that_it_names(
     silent = {
         vector.place.file
         for vector in vectors
-        if len(vector.violations) == 1 and vector.lint is None
+        if len(vector.violations) == 1
+        and vector.lint is None
         and not {vector.violations[0].requirement, order} & set(vector.requirements)
     }
     assert silent == set()

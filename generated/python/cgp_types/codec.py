@@ -64,7 +64,7 @@ from .encoding import (
     write_error,
     write_unknown_envelope,
 )
-from .errors import DecodeError, EncodeError
+from .errors import DecodeError
 from .pointers import Place
 from .rules import (
     judge_handshake,
@@ -272,8 +272,8 @@ def encode(value: object) -> bytes:
         raise TypeError(f"a {type(value).__name__} is no value of this package")
     try:
         return writer(value).encode()
-    except (EncodeError, UnicodeEncodeError, TypeError, AttributeError) as error:
-        raise explained(value, error) from None
+    except (ValueError, TypeError, AttributeError) as error:
+        raise explained(value, writer, error) from None
 
 
 def to_json(value: object) -> dict[str, Any]:

@@ -46,7 +46,7 @@ def write_data_flow(value: DataFlow) -> str:
     pieces += ',"writes":', boolean_text(value.writes)
     pieces += ',"egress":', boolean_text(value.egress)
     if value.egress_scopes:
-        pieces += ',"egress_scopes":', list_text(map(quoted, value.egress_scopes))
+        pieces += ',"egress_scopes":', list_text(quoted, value.egress_scopes)
     pieces.append("}")
     return "".join(pieces)
 
@@ -62,7 +62,7 @@ def write_provider_info(value: ProviderInfo) -> str:
 
 def write_query_capability(value: QueryCapability) -> str:
     """Write a `QueryCapability`."""
-    pieces = ['{"kinds":', list_text(map(quoted, value.kinds))]
+    pieces = ['{"kinds":', list_text(quoted, value.kinds)]
     pieces.append("}")
     return "".join(pieces)
 
@@ -76,7 +76,7 @@ def write_capabilities(value: Capabilities) -> str:
         pieces += ',"embeddings_fingerprint":', quoted(value.embeddings_fingerprint)
     pieces += ',"verify":', boolean_text(value.verify)
     if value.representations:
-        pieces += ',"representations":', list_text(map(quoted, value.representations))
+        pieces += ',"representations":', list_text(quoted, value.representations)
     pieces += ',"resolve":', boolean_text(value.resolve)
     pieces.append("}")
     return "".join(pieces)
@@ -98,18 +98,18 @@ def write_context_query(value: ContextQuery) -> str:
     if value.query_text is not None:
         pieces += ',"query_text":', quoted(value.query_text)
     if value.embedding is not None:
-        pieces += ',"embedding":', list_text(map(number_text, value.embedding))
+        pieces += ',"embedding":', list_text(number_text, value.embedding)
     if value.kinds:
-        pieces += ',"kinds":', list_text(map(quoted, value.kinds))
+        pieces += ',"kinds":', list_text(quoted, value.kinds)
     if value.anchors:
-        pieces += ',"anchors":', list_text(map(quoted, value.anchors))
+        pieces += ',"anchors":', list_text(quoted, value.anchors)
     pieces += ',"max_frames":', integer_text(value.max_frames, 0, 4294967295)
     pieces += ',"max_tokens":', integer_text(value.max_tokens, 0, 4294967295)
     if value.as_of is not None:
         pieces += ',"as_of":', quoted(value.as_of)
     if value.representation_preferences:
         pieces += ',"representation_preferences":', list_text(
-            map(quoted, value.representation_preferences)
+            quoted, value.representation_preferences
         )
     pieces.append("}")
     return "".join(pieces)
@@ -165,7 +165,7 @@ def write_frame_embedding(value: FrameEmbedding) -> str:
     """Write a `FrameEmbedding`."""
     pieces = ['{"fingerprint":', quoted(value.fingerprint)]
     if value.vector is not None:
-        pieces += ',"vector":', list_text(map(number_text, value.vector))
+        pieces += ',"vector":', list_text(number_text, value.vector)
     pieces.append("}")
     return "".join(pieces)
 
@@ -220,20 +220,20 @@ def write_context_frame(value: ContextFrame) -> str:
     if value.recorded_at is not None:
         pieces += ',"recorded_at":', quoted(value.recorded_at)
     if value.provenance:
-        pieces += ',"provenance":', list_text(map(write_provenance, value.provenance))
+        pieces += ',"provenance":', list_text(write_provenance, value.provenance)
     if value.citation_label is not None:
         pieces += ',"citation_label":', quoted(value.citation_label)
     if value.embedding is not None:
         pieces += ',"embedding":', write_frame_embedding(value.embedding)
     if value.relations:
-        pieces += ',"relations":', list_text(map(write_relation, value.relations))
+        pieces += ',"relations":', list_text(write_relation, value.relations)
     pieces.append("}")
     return "".join(pieces)
 
 
 def write_context_query_result(value: ContextQueryResult) -> str:
     """Write a `ContextQueryResult`."""
-    pieces = ['{"frames":', list_text(map(write_context_frame, value.frames))]
+    pieces = ['{"frames":', list_text(write_context_frame, value.frames)]
     pieces += ',"truncated":', boolean_text(value.truncated)
     if value.dropped_estimate is not None:
         pieces += ',"dropped_estimate":', integer_text(value.dropped_estimate, 0, 4294967295)
@@ -263,7 +263,7 @@ def write_frame_id(value: FrameId) -> str:
 
 def write_verify_request(value: VerifyRequest) -> str:
     """Write a `VerifyRequest`."""
-    pieces = ['{"frames":', list_text(map(write_frame_id, value.frames))]
+    pieces = ['{"frames":', list_text(write_frame_id, value.frames)]
     pieces.append("}")
     return "".join(pieces)
 
@@ -290,7 +290,7 @@ def write_frame_verdict(value: FrameVerdict) -> str:
 
 def write_verify_response(value: VerifyResponse) -> str:
     """Write a `VerifyResponse`."""
-    pieces = ['{"verdicts":', list_text(map(write_frame_verdict, value.verdicts))]
+    pieces = ['{"verdicts":', list_text(write_frame_verdict, value.verdicts)]
     pieces.append("}")
     return "".join(pieces)
 

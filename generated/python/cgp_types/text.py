@@ -90,8 +90,6 @@ _PARSERS: Final[dict[ParserName, Callable[[], Callable[[bytes], object]]]] = {
     "scanner": lambda: scan,
 }
 
-_parser: Callable[[bytes], object] = _fastest()
-
 
 # What follows closes the gaps of the standard library's json: it takes NaN and the infinities,
 # keeps lone surrogates, recurses on the input as deep as the interpreter lets it, and cannot read
@@ -134,3 +132,7 @@ def _depth(text: bytes) -> int:
     outside = b"".join(unescaped.split(b'"')[::2])
     brackets = outside.translate(None, _ALL_BUT_BRACKETS)
     return max(accumulate(map(_STEP_OF_BRACKET.__getitem__, brackets)), default=0)
+
+
+# Last, because without orjson it is one of the functions above.
+_parser: Callable[[bytes], object] = _fastest()

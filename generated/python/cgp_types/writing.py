@@ -2,8 +2,9 @@
 
 """The pieces of canonical JSON text (W11)."""
 
-from collections.abc import Iterable
+from collections.abc import Callable
 from json.encoder import encode_basestring as quoted
+from typing import Any
 
 from .errors import EncodeError
 from .numbers import number_text
@@ -24,9 +25,11 @@ def integer_text(value: int, minimum: int, maximum: int) -> str:
     """Write an integer within the range of its type (W7)."""
     if type(value) is int and minimum <= value <= maximum:
         return repr(value)
-    raise EncodeError("", f"{value!r} is no integer from {minimum} to {maximum}.")
+    raise EncodeError("", f"Here is due an integer from {minimum} to {maximum}.")
 
 
-def list_text(items: Iterable[str]) -> str:
-    """Write a list of texts that are JSON already."""
-    return f"[{','.join(items)}]"
+def list_text(write: Callable[[Any], str], items: list[Any]) -> str:
+    """Write a list, each element with what writes one. A text is no list of its characters."""
+    if not isinstance(items, list):
+        raise EncodeError("", f"A {type(items).__name__} stands where a list is due.")
+    return f"[{','.join(map(write, items))}]"

@@ -30,9 +30,9 @@ pub trait ProviderRole: Sync {
 /// What may answer a [`Handshake`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum HandshakeReply {
-    /// The answer is a [`HandshakeAck`].
+    /// Answered with [`HandshakeAck`].
     HandshakeAck(HandshakeAck),
-    /// The answer is a [`Error`].
+    /// Answered with [`Error`].
     Error(Error),
 }
 
@@ -60,9 +60,9 @@ impl From<HandshakeReply> for Envelope {
 /// What may answer a [`Query`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum QueryReply {
-    /// The answer is a [`Frames`].
+    /// Answered with [`Frames`].
     Frames(Frames),
-    /// The answer is a [`Error`].
+    /// Answered with [`Error`].
     Error(Error),
 }
 
@@ -90,9 +90,9 @@ impl From<QueryReply> for Envelope {
 /// What may answer a [`Verify`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum VerifyReply {
-    /// The answer is a [`Verified`].
+    /// Answered with [`Verified`].
     Verified(Verified),
-    /// The answer is a [`Error`].
+    /// Answered with [`Error`].
     Error(Error),
 }
 

@@ -10,7 +10,8 @@ from typing import Literal, TypeAlias
 
 from cgp_types import ProviderInfo, is_off_machine
 
-from .consent_entries import ConsentState, Gate, Grant
+from .consent_entries import ConsentState as ConsentState
+from .consent_entries import Gate, Grant
 
 Reason: TypeAlias = Literal[
     "never_granted", "revoked", "expired", "name_changed", "data_flow_widened"
@@ -82,9 +83,7 @@ def decide(
 
 def _grants_for(provider_id: str, gate: Gate, state: ConsentState) -> tuple[Grant, ...]:
     return tuple(
-        grant
-        for grant in state.grants
-        if grant.provider_id == provider_id and grant.scope == gate
+        grant for grant in state.grants if grant.provider_id == provider_id and grant.scope == gate
     )
 
 

@@ -29,7 +29,7 @@ from cgp_types import (
     encode_envelope,
 )
 
-_CLOSED_PIPE_GRACE_SECONDS = 0.1
+_CLOSED_PIPE_GRACE_SECONDS = 0.5
 """A child whose input is closed is usually about to end, which explains more."""
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import anyio
 
-from cgp_toolkit.errors import HostError, ProtocolFault
+from cgp_toolkit.errors import HostError, ProtocolFault, quoted
 from cgp_toolkit.host.statistics import Counts
 from cgp_types import Envelope, UnknownEnvelope
 
@@ -105,7 +105,9 @@ class Correlator:
         elif self._was_issued(identifier):
             self._counts.late_replies += 1
         else:
-            self._fail_all(f"{_said(message)} came with the id {identifier!r}; nobody asked that.")
+            self._fail_all(
+                f"{_said(message)} came with the id {quoted(identifier)}; nobody asked that."
+            )
 
     def undecodable(self, problem: str) -> None:
         """Fail whoever waits: the line was for one of them (T61)."""
@@ -169,4 +171,4 @@ class Correlator:
 
 
 def _said(message: Envelope) -> str:
-    return f"A message of type {message.type!r}"
+    return f"A message of type {quoted(message.type)}"

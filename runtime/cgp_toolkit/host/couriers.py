@@ -1,20 +1,25 @@
 """Couriers for the two transports whose exchanges stand alone."""
 
+from typing import Any
+
 from cgp_toolkit.errors import TransportFailed, Unauthorized
 from cgp_toolkit.host.exchange_link import Reply
 from cgp_toolkit.transport.http import HttpConnection, HttpResponse
 from cgp_toolkit.transport.memory import MemoryConnection
-from cgp_types import DecodeError, Error, decode_envelope, encode_envelope
+from cgp_types import DecodeError, Error, decode_envelope
 
 
 class MemoryCourier:
     """To a provider in this process."""
 
-    def __init__(self, connection: MemoryConnection) -> None:
+    def __init__(self, connection: MemoryConnection[Any]) -> None:
         self._connection = connection
 
     async def carry(self, body: bytes) -> Reply:
         return Reply(await self._connection.exchange(body))
+
+    def clean(self, text: str) -> str:
+        return text
 
     async def close(self) -> None:
         """There is nothing to let go of."""
@@ -35,27 +40,25 @@ class HttpCourier:
                 excerpt=self._connection.excerpt(response.body),
             )
         accepted = 200 <= response.status < 300
-        error = self._error(response)
-        if error is not None:
-            # The peer may have quoted what it was sent.
-            error.message = self._connection.without_secrets(error.message)
-            return Reply(encode_envelope(error), refused=not accepted)
-        if accepted:
-            return Reply(response.body)
+        if accepted or _is_error(response):
+            return Reply(response.body, refused=not accepted)
         raise TransportFailed(
             f"The provider answered with status {response.status} and no error envelope.",
             status=response.status,
             excerpt=self._connection.excerpt(response.body),
         )
 
+    def clean(self, text: str) -> str:
+        return self._connection.without_secrets(text)
+
     async def close(self) -> None:
         await self._connection.close()
 
-    def _error(self, response: HttpResponse) -> Error | None:
-        if b'"error"' not in response.body and 200 <= response.status < 300:
-            return None  # most answers are none, and are long
-        try:
-            message = decode_envelope(response.body, max_bytes=max(1, len(response.body)))
-        except DecodeError:
-            return None
-        return message if isinstance(message, Error) else None
+
+def _is_error(response: HttpResponse) -> bool:
+    try:
+        return isinstance(
+            decode_envelope(response.body, max_bytes=max(1, len(response.body))), Error
+        )
+    except DecodeError:
+        return False

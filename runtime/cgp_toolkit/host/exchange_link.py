@@ -10,7 +10,7 @@ from typing import Protocol
 
 import anyio
 
-from cgp_toolkit.errors import HandshakeFailed, ProtocolFault, TimedOut, ToolkitError
+from cgp_toolkit.errors import HandshakeFailed, ProtocolFault, TimedOut, ToolkitError, quoted
 from cgp_toolkit.host.limits import Limits
 from cgp_toolkit.host.link import check_unchanged, closed
 from cgp_toolkit.host.negotiate import accept, greeting
@@ -46,6 +46,9 @@ class Courier(Protocol):
 
     async def carry(self, body: bytes) -> Reply:
         """One exchange; an empty body is no reply."""
+
+    def clean(self, text: str) -> str:
+        """A text of the peer without secrets of ours that it may have repeated (C8)."""
 
     async def close(self) -> None:
         """Let go of whatever is held."""
@@ -119,16 +122,19 @@ class ExchangeLink:
             raise ProtocolFault(f"The reply is no message: {error}") from None
         if isinstance(reply, UnknownEnvelope):
             self._counts.unknown_envelopes += 1
-            raise ProtocolFault(f"Nothing but a message of unknown type {reply.type!r} came.")
+            raise ProtocolFault(f"Nothing but a message of unknown type {quoted(reply.type)} came.")
         expected: str | None = getattr(message, "id", None)
         came: str | None = getattr(reply, "id", None)
         lenient = carried.refused and isinstance(reply, Error) and came is None
         if came != expected and not lenient:
             raise ProtocolFault(
-                f"A message of type {reply.type!r} came with {_id(came)}; expected {_id(expected)}."
+                f"A message of type {quoted(reply.type)} came with {_id(came)}; expected {_id(expected)}."
             )
+        if isinstance(reply, Error):
+            reply.message = self._courier.clean(reply.message)
+            reply.code = None if reply.code is None else self._courier.clean(reply.code)
         return reply
 
 
 def _id(identifier: str | None) -> str:
-    return "no id" if identifier is None else f"the id {identifier!r}"
+    return "no id" if identifier is None else f"the id {quoted(identifier)}"

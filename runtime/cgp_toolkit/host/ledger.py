@@ -14,7 +14,16 @@ from sqlalchemy import Connection, Engine, insert, select
 
 from cgp_types import ContextQuery, ProviderInfo, VerifyRequest, is_timestamp
 
-from .consent_entries import ALL, AgreedFlow, AllGates, ConsentState, Entry, Grant, Grantor, Revocation
+from .consent_entries import (
+    ALL,
+    AgreedFlow,
+    AllGates,
+    ConsentState,
+    Entry,
+    Grant,
+    Grantor,
+    Revocation,
+)
 from .disclosures import Disclosure, read_disclosures, write_disclosure
 from .ledger_place import WRITING, Place
 from .ledger_rows import entry_of, row_of
@@ -101,9 +110,7 @@ class Ledger:
         sentence: str = "",
     ) -> Revocation:
         """Take consent back for one gate of a provider, or for all; it closes from now on (T41)."""
-        entry = self._append(
-            Revocation(0, self._clock(), provider_id, scope, grantor, sentence)
-        )
+        entry = self._append(Revocation(0, self._clock(), provider_id, scope, grantor, sentence))
         assert isinstance(entry, Revocation)
         return entry
 
@@ -160,10 +167,12 @@ class Ledger:
     @contextmanager
     def _writing(self) -> Iterator[Connection]:
         """A transaction that holds the write lock, and is on the disk when it ends."""
-        with self._engine.connect().execution_options(**{WRITING: True}) as connection:
-            with connection.begin():
-                hold_write_lock(connection)
-                yield connection
+        with (
+            self._engine.connect().execution_options(**{WRITING: True}) as connection,
+            connection.begin(),
+        ):
+            hold_write_lock(connection)
+            yield connection
 
     def close(self) -> None:
         """Close every connection."""

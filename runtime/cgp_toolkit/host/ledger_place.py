@@ -21,6 +21,9 @@ WRITING: Final = "cgp_writing"
 _BUSY_SECONDS: Final = 30
 """How long a writer waits for another process to finish its one insert."""
 
+_CONNECT_SECONDS: Final = 10
+"""How long a server may take to accept a connection, unless the URL says otherwise."""
+
 _BUSY: Final = {SQLITE_BUSY, SQLITE_LOCKED}
 
 _POSTGRES: Final = {"postgres", "postgresql", "postgresql+psycopg"}
@@ -50,7 +53,14 @@ class Place:
     def engine(self) -> Engine:
         """Connect lazily. A new SQLite file belongs to its user alone."""
         if not self.is_sqlite:
-            return create_engine(self._url, poolclass=QueuePool, pool_pre_ping=True)
+            patience = (
+                {}
+                if "connect_timeout" in self._url.query
+                else {"connect_timeout": _CONNECT_SECONDS}
+            )
+            return create_engine(
+                self._url, poolclass=QueuePool, pool_pre_ping=True, connect_args=patience
+            )
         if self.path is not None:
             _make_private(self.path)
         # A ledger in memory lives in its one connection, for which threads queue.
@@ -85,7 +95,10 @@ class Place:
     def _without_secrets(self, problem: object) -> str:
         told = getattr(problem, "strerror", None) or str(problem)
         told = told.strip().partition("\n")[0]
-        secrets = [self._url.password, *(v for vs in self._url.normalized_query.values() for v in vs)]
+        secrets = [
+            self._url.password,
+            *(v for vs in self._url.normalized_query.values() for v in vs),
+        ]
         for secret in filter(None, map(_text, secrets)):
             told = told.replace(secret, "***")
         return told

@@ -1,6 +1,6 @@
 """The handshake as a judgement: which replies to it a host accepts (H1, H3, C5, T25, T36)."""
 
-from cgp_toolkit.errors import ContradictoryDeclaration, HandshakeFailed, VersionMismatch
+from cgp_toolkit.errors import ContradictoryDeclaration, HandshakeFailed, VersionMismatch, quoted
 from cgp_types import (
     PROTOCOL_VERSION,
     Capabilities,
@@ -38,7 +38,9 @@ def accept(reply: Envelope) -> HandshakeAck:
                 code=reply.code,
             )
         case _:
-            raise HandshakeFailed(f"The provider answered with a message of type {reply.type!r}.")
+            raise HandshakeFailed(
+                f"The provider answered with a message of type {quoted(reply.type)}."
+            )
 
 
 def same_declaration(first: ProviderInfo, second: ProviderInfo) -> bool:

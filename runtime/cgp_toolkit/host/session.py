@@ -21,12 +21,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Literal, Self
+from typing import Literal, Self
 
 import anyio
 from anyio.abc import TaskGroup
 
-from cgp_toolkit.errors import HostError, ProtocolFault, ProviderError, TimedOut
+from cgp_toolkit.errors import HostError, ProtocolFault, ProviderError, TimedOut, quoted
 from cgp_toolkit.host.conversation import Conversation, session_bounds
 from cgp_toolkit.host.couriers import HttpCourier, MemoryCourier
 from cgp_toolkit.host.exchange_link import ExchangeLink
@@ -35,6 +35,8 @@ from cgp_toolkit.host.link import Link, changed
 from cgp_toolkit.host.negotiate import same_declaration
 from cgp_toolkit.host.statistics import Counts, SessionStatistics
 from cgp_toolkit.host.stdio_link import StdioLink
+from cgp_toolkit.provider.answer import Answerer, encoded
+from cgp_toolkit.provider.contract import ContextProvider
 from cgp_toolkit.transport.base import Ending
 from cgp_toolkit.transport.credentials import Credential
 from cgp_toolkit.transport.http import HttpConnection
@@ -55,9 +57,6 @@ from cgp_types import (
     VerifyRequest,
     VerifyResponse,
 )
-
-if TYPE_CHECKING:
-    from cgp_toolkit.provider.contract import ContextProvider
 
 __all__ = [
     "Credential",
@@ -207,7 +206,7 @@ class Session:
 
     def _unexpected(self, reply: Envelope, expected: str) -> ProtocolFault:
         return ProtocolFault(
-            f"A message of type {reply.type!r} came; expected {expected!r}.",
+            f"A message of type {quoted(reply.type)} came; expected {expected!r}.",
             provider_id=self.provider_id,
         )
 
@@ -215,13 +214,11 @@ class Session:
         return replace(verdict, frame=replace(verdict.frame, provider_id=self.provider_id))
 
 
-async def open_memory(provider_id: str, provider: "ContextProvider", limits: Limits) -> Session:
+async def open_memory(provider_id: str, provider: ContextProvider, limits: Limits) -> Session:
     """A session with a provider in this process."""
-    # The one place where the host needs the other side; who only dials out need not load it.
-    from cgp_toolkit.provider.answer import Answerer
-
     counts = Counts()
-    courier = MemoryCourier(MemoryConnection(Answerer(provider).answer))
+    answerer = Answerer(provider, max_concurrent_queries=limits.max_concurrent_queries)
+    courier = MemoryCourier(MemoryConnection(answerer.answer, encoded))
     link = ExchangeLink(courier, limits, counts)
     return await _opened(Session(provider_id, "memory", link, limits, counts))
 

@@ -33,14 +33,14 @@ class StdioLink:
         self._present: Conversation | None = None
         self._alive: set[Conversation] = set()
         self._last: Ending | None = None
-        self._closed = False
+        self._closing = anyio.Event()
         self._began = False
         self._connecting = anyio.Lock()
         self._turn = anyio.Lock()
 
     @property
     def ended(self) -> Ending | None:
-        if self._closed:
+        if self._closing.is_set():
             return self._last
         return None if self._present is None else self._present.ending
 
@@ -65,7 +65,7 @@ class StdioLink:
             return await self._ask_in_lock_step(message, declared)
 
     async def close(self) -> Ending:
-        self._closed = True
+        self._closing.set()
         present, self._present = self._present, None
         async with anyio.create_task_group() as endings:
             for conversation in self._alive:
@@ -101,7 +101,7 @@ class StdioLink:
         return conversation
 
     async def _begin(self) -> Conversation:
-        if self._closed:
+        if self._closing.is_set():
             raise closed()
         conversation = self._prepare()
         self._alive.add(conversation)
@@ -110,7 +110,8 @@ class StdioLink:
         except BaseException:
             self._alive.discard(conversation)
             raise
-        if self._closed:
+        if self._closing.is_set():  # meanwhile, and perhaps before there was a child to be told so
+            await conversation.close()
             raise closed()
         self._counts.respawns += self._began
         self._began = True

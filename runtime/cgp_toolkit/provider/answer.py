@@ -123,25 +123,28 @@ class Answerer(ProviderRole):
     async def _in_turn(
         self, ask: Callable[[], Awaitable[_Result]], identifier: str | None
     ) -> _Result | Error:
+        try:
+            async with self._turn():
+                return await ask()
+        except RefusedQuery as refused:
+            return Error(id=identifier, code=refused.code, message=refused.message)
+        except (Exception, SystemExit):
+            _log.exception("A provider failed while it worked on a message.")
+        except asyncio.CancelledError:
+            # Either this call is not wanted any more, or the author awaited something that
+            # was cancelled and let that escape: a fault like any other, and not the end.
+            await anyio.lowlevel.checkpoint_if_cancelled()
+            task = asyncio.current_task()
+            if task is not None and task.cancelling():
+                raise
+            _log.exception("A provider let the cancellation of something else escape.")
+        return _internal(identifier)
+
+    def _turn(self) -> anyio.Semaphore:
         if self._turns is None:
             together = self._width if self.provider.capabilities.correlation else 1
             self._turns = anyio.Semaphore(together)
-        async with self._turns:
-            try:
-                return await ask()
-            except RefusedQuery as refused:
-                return Error(id=identifier, code=refused.code, message=refused.message)
-            except (Exception, SystemExit):
-                _log.exception("A provider failed while it worked on a message.")
-            except asyncio.CancelledError:
-                # Either this call is not wanted any more, or the author awaited something that
-                # was cancelled and let that escape: a fault like any other, and not the end.
-                await anyio.lowlevel.checkpoint_if_cancelled()
-                task = asyncio.current_task()
-                if task is not None and task.cancelling():
-                    raise
-                _log.exception("A provider let the cancellation of something else escape.")
-            return _internal(identifier)
+        return self._turns
 
 
 def refusal(error: DecodeError) -> Error:

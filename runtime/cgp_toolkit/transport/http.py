@@ -71,20 +71,18 @@ class HttpConnection:
 
     async def post(self, body: bytes) -> HttpResponse:
         """Send one body and read the response. `TransportFailed` and its kinds."""
-        *others, last = self._routes
-        for route in others:
+        for route in self._routes:
             try:
                 response = await self._post_to(route, body)
-            except httpx2.ConnectError:
-                continue  # nothing listens there: the other loopback address
-            except httpx2.HTTPError as error:
+            except httpx2.ConnectError as error:
+                if route is self._routes[-1]:
+                    raise self._failed(error) from None
+                continue  # nothing listens there: try the other loopback address
+            except (httpx2.HTTPError, OSError) as error:
                 raise self._failed(error) from None
             self._routes = (route,)
             return response
-        try:
-            return await self._post_to(last, body)
-        except httpx2.HTTPError as error:
-            raise self._failed(error) from None
+        raise AssertionError("an address has a route")
 
     async def close(self) -> None:
         """Close every connection of the pool."""
@@ -151,7 +149,7 @@ class HttpConnection:
             shown = location.partition("?")[0].partition("#")[0]
         return self.without_secrets(shown)[:MAX_ERROR_BODY_CHARS]
 
-    def _failed(self, error: httpx2.HTTPError) -> TransportFailed:
+    def _failed(self, error: Exception) -> TransportFailed:
         # Only what is known to quote no header is quoted.
         kind = type(error).__name__
         told = str(error) if isinstance(error, httpx2.ConnectError | httpx2.ProxyError) else ""

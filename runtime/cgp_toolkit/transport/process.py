@@ -9,11 +9,16 @@ import contextlib
 import os
 import signal
 import subprocess
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import anyio
 import anyio.lowlevel
+
+if sys.platform != "win32":
+    import fcntl
+    import termios
 
 _CHUNK_BYTES = 65536
 _LEFT_IN_PIPE_BYTES = 1 << 20
@@ -50,6 +55,8 @@ class ChildProcess:
         cwd: str | Path | None = None,
     ) -> None:
         """Start the command. `OSError` or `ValueError` when that is impossible."""
+        if sys.platform == "win32":
+            raise OSError("Providers over stdio need a POSIX system; use HTTP here.")
         if not command:
             raise ValueError("The command is empty.")
         self._popen = subprocess.Popen(
@@ -125,6 +132,16 @@ class ChildProcess:
                 raise anyio.BrokenResourceError from None
             else:
                 progress(len(left))
+
+    async def unheard(self) -> bool:
+        """Wait until the child has closed its input, and say whether it left something unread."""
+        try:
+            # The writing end of a pipe is never readable, but wakes up when no reader is left.
+            await anyio.wait_readable(self._stdin)
+            left = fcntl.ioctl(self._stdin, termios.FIONREAD, b"\0" * 4)
+        except (anyio.ClosedResourceError, OSError, ValueError):
+            return False
+        return int.from_bytes(left, sys.byteorder) > 0
 
     def close_stdin(self) -> None:
         """Tell the child that nothing more will come (T9)."""

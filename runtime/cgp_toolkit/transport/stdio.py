@@ -17,7 +17,7 @@ from cgp_toolkit.transport.base import Bounds, Ending
 from cgp_toolkit.transport.lines import LineCutter, OverlongLine, Tail
 from cgp_toolkit.transport.process import ChildProcess
 
-_STATUS_GRACE_SECONDS = 0.1
+_STATUS_GRACE_SECONDS = 0.5
 """The pipe of a dying child ends a moment before the child: how long to wait for its exit status."""
 
 _STDERR_LINES = 20
@@ -89,7 +89,16 @@ class StdioConnection:
         async with self._writing:
             if self.torn:
                 raise anyio.BrokenResourceError
-            await self._child.write(line + b"\n", self._written)
+            whole = left = len(line) + 1
+
+            def progress(count: int) -> None:
+                nonlocal left
+                left = count
+
+            try:
+                await self._child.write(line + b"\n", progress)
+            finally:
+                self.torn = 0 < left < whole
 
     async def close(self) -> Ending:
         """End the child in the civil way, and say how it went (T74, T75).
@@ -110,13 +119,11 @@ class StdioConnection:
         """Kill the group now; `over` is set when it is gone."""
         self._scope.cancel()
 
-    def _written(self, left: int) -> None:
-        self.torn = left > 0
-
     async def _run(self, *, task_status: TaskStatus[None]) -> None:
         try:
             self._child = child = ChildProcess(self._command, env=self._env, cwd=self._cwd)
         except (OSError, ValueError) as error:
+            self.ending = Ending("closed", None, 0.0)
             self.over.set()
             raise SpawnFailed(_why_not(self._command, error)) from None
         try:
@@ -124,6 +131,7 @@ class StdioConnection:
                 async with anyio.create_task_group() as inner:
                     inner.start_soon(child.watch)
                     inner.start_soon(self._drain_stderr, child)
+                    inner.start_soon(self._notice_deafness, child)
                     task_status.started()
                     await self._read(child)
                     if not child.exited.is_set():
@@ -158,6 +166,15 @@ class StdioConnection:
     async def _drain_stderr(self, child: ChildProcess) -> None:
         await child.read_stderr(self._stderr.feed)
         self._stderr_over.set()
+
+    async def _notice_deafness(self, child: ChildProcess) -> None:
+        if not await child.unheard():
+            return  # what it read it may still answer
+        with anyio.move_on_after(_STATUS_GRACE_SECONDS):
+            await child.exited.wait()
+            return
+        self._tell_end()
+        await self._end_child()
 
     async def _end_child(self) -> None:
         child = self._child

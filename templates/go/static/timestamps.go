@@ -16,6 +16,9 @@ func IsTimestamp(text string) bool {
 
 // isDateTime is the format `date-time`, for a text that has the grammar.
 func isDateTime(text string) bool {
+	if len(text) <= wholeSeconds {
+		return false
+	}
 	year, month, day := decimal(text[0:4]), decimal(text[5:7]), decimal(text[8:10])
 	hour, minute, second := decimal(text[11:13]), decimal(text[14:16]), decimal(text[17:19])
 	return year >= 1 && 1 <= month && month <= 12 && 1 <= day && day <= daysOf(year, month) &&

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-import pytest
+from pathlib import Path
 
+import pytest
+from tests.generators.till import Project
+
+from cgp_generators import pipeline
+from cgp_generators.errors import FaultCollector, SourceFaults
+from cgp_generators.interpret.protocol import interpret_protocol
 from cgp_generators.model.name import Name
+from cgp_generators.source.settings import read_settings
 from cgp_generators.targets.go.grammars import UnsupportedPattern, go_pattern
 from cgp_generators.targets.go.names import comment, exported, literal, sentence_about, unexported
+from cgp_generators.targets.go.package import GoTarget
 
 
 @pytest.mark.parametrize(
@@ -62,3 +70,50 @@ def test_comments_are_wrapped_within_their_indentation() -> None:
 
 def test_literals_are_those_of_go() -> None:
     assert literal('a"\n\ufeffé') == '"a\\"\\n\\ufeffé"'
+
+
+MEMBER = "/$defs/Receipt/properties/weight"
+BY_R1 = {"title": "an x", "x-till-requirements": ["R1"]}
+
+
+def refusals(project: Project) -> list[str]:
+    """What the target says of the protocol in a folder."""
+    settings = read_settings(project.root, pipeline.TARGET_KEYS)
+    protocol = interpret_protocol(pipeline.read_sources(project.root, settings))
+    faults = FaultCollector()
+    GoTarget().refuse(protocol, faults)
+    try:
+        faults.raise_if_any()
+    except SourceFaults as refused:
+        return [str(fault) for fault in refused.faults]
+    return []
+
+
+@pytest.mark.parametrize(
+    ("pointer", "value", "problem"),
+    [
+        (
+            MEMBER,
+            {"type": "integer", "minimum": 1, "maximum": 7, **BY_R1},
+            "no integer type of exactly",
+        ),
+        (
+            MEMBER,
+            {"type": "string", "pattern": "(?=a)", **BY_R1},
+            "Go's regular expressions have no `(?`",
+        ),
+        (MEMBER, {"type": ["string", "number"]}, "This union has no tag"),
+        (MEMBER, {"type": "object"}, "The member names of this object are data."),
+        ("/$defs/Receipt/properties/Weight", {"type": "string"}, "In Go this has the name Weight"),
+    ],
+)
+def test_what_go_cannot_say_is_refused_where_it_stands(
+    pointer: str, value: dict[str, object], problem: str, tmp_path: Path
+) -> None:
+    project = Project(tmp_path)
+    assert refusals(project) == []
+    project.put(pointer, {**value, "description": "d"})
+    refused = refusals(project)
+    assert len(refused) == 1
+    assert refused[0].startswith(f"till.schema.json#{pointer}  ")
+    assert problem in refused[0]

@@ -21,9 +21,6 @@ from cgp_generators.model.protocol import Protocol
 from cgp_generators.model.record import Member, Record
 from cgp_generators.model.types import Integer, ListOf, ScalarReference, VocabularyReference
 
-FORMATS_THAT_IMPLY_THEIR_PATTERN = {"date-time", "line-range"}
-"""Taking away the pattern alone changes nothing: the functions of these formats judge the grammar too."""
-
 
 @dataclass(frozen=True, slots=True)
 class Mutant:
@@ -133,9 +130,7 @@ def _changed_demands(judgement: Judgement) -> Iterator[tuple[str, Judgement]]:
     if isinstance(demand, TextDemand | NumberDemand):
         parts = [part.name for part in fields(demand) if getattr(demand, part.name) is not None]
         for part in parts if len(parts) > 1 else ():
-            implied = isinstance(demand, TextDemand) and part == "pattern"
-            if not (implied and demand.format in FORMATS_THAT_IMPLY_THEIR_PATTERN):
-                yield f"no {part}", replace(judgement, demand=replace(demand, **{part: None}))
+            yield f"no {part}", replace(judgement, demand=replace(demand, **{part: None}))
     if isinstance(demand, NumberDemand):
         for inclusive, exclusive in (
             ("minimum", "exclusive_minimum"),

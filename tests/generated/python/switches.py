@@ -222,7 +222,7 @@ SWITCHES = (
     Switch("W11", "no short escapes", "writing", _QUOTED, _OTHER_QUOTED + 'encode_basestring(text).replace("\\\\n", "\\\\u000a")\n'),
     Switch("W11", "capital digits", "writing", _QUOTED, _OTHER_QUOTED + 'encode_basestring(text).replace("\\\\u001f", "\\\\u001F")\n'),
     Switch("W11", "DEL is escaped", "writing", _QUOTED, _OTHER_QUOTED + 'encode_basestring(text).replace("\\x7f", "\\\\u007f")\n'),
-    Switch("W11", "spaces after commas", "writing", "','.join(items)", "', '.join(items)"),
+    Switch("W11", "spaces after commas", "writing", "','.join(map(", "', '.join(map("),
     Switch("W11", "exponents as Python writes them", "numbers", "return _relaid(shortest)", "return shortest"),
     Switch("W11", "negative zero", "numbers", 'return "0" if plain == "-0" else plain', "return plain"),
     Switch("W11", "a fraction of zero", "numbers", 'plain = shortest.removesuffix(".0")', "plain = shortest"),

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import copy
+import gc
 import json
 import math
 import pickle
-import re
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -17,15 +17,13 @@ import cgp_types
 import pytest
 from cgp_generators import pipeline
 from cgp_generators.interpret.protocol import interpret_protocol
-from cgp_generators.model.judgement import TextDemand
 from cgp_generators.source.settings import read_settings
-from cgp_types import DecodeError, Unknown, UnknownEnvelope, formats
+from cgp_types import DecodeError, Unknown, UnknownEnvelope
 from cgp_types.text import ParserName, use_parser
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.generated.python.oracle import Oracle
-from tests.strategies.grammars import matching
 from tests.strategies.mutations import damaged, mutated, spelled
 from tests.strategies.values import Author, built
 
@@ -229,56 +227,34 @@ def test_lint_agrees_with_jsonschema(shard: int) -> None:
     assert 0.25 < accepted / MESSAGES_OF_A_SHARD < 0.75, "too few on one side to show anything"
 
 
-@pytest.mark.parametrize("format_name", ["date-time", "line-range"])
-def test_a_format_implies_the_pattern_beside_it(format_name: str) -> None:
-    pattern = next(
-        judgement.demand.pattern
-        for record in PROTOCOL.records
-        for member in record.members
-        for judgement in member.judgements
-        if isinstance(judgement.demand, TextDemand) and judgement.demand.format == format_name
-    )
-    assert pattern is not None
-    accepts = getattr(formats, f"is_{format_name.replace('-', '_')}")
-    accepted = 0
-    for number in range(4_000):
-        random = Random(number)
-        text = matching(pattern, random)
-        if number % 2:
-            at = random.randrange(len(text) + 1)
-            text = text[:at] + random.choice(("", "0", "\n", "-", ".", "٣", "Z")) + text[at + 1 :]
-        if accepts(text):
-            accepted += 1
-            assert re.search(pattern.replace("$", r"\Z"), text), text
-    assert accepted > 20
+Growing = Callable[[int], str]
+"""Makes a text whose length follows a number."""
 
 
-def query(**members: str) -> Callable[[int], str]:
-    """A query in which the text of some members grows."""
-
-    def text(size: int) -> str:
-        grown = "".join(f',"{name}":{make(unit, size)}' for name, unit in members.items())
-        return '{"type":"query","query":{"goal":"g","max_frames":1,"max_tokens":1' + grown + "}}"
-
-    return text
+def query(member: str, grown: Growing) -> Growing:
+    """A query in which one member grows."""
+    start = '{"type":"query","query":{"goal":"g","max_frames":1,"max_tokens":1,'
+    return lambda count: f'{start}"{member}":{grown(count)}}}}}'
 
 
-def make(unit: str, size: int) -> str:
-    """A list of so many units, or a text of so many when the unit stands in quotes."""
-    if unit.startswith('"'):
-        return '"' + unit.strip('"') * size + '"'
-    return "[" + ",".join([unit] * size) + "]"
+def text_of(unit: str) -> Growing:
+    return lambda count: f'"{unit * count}"'
 
 
-GROWING: dict[str, Callable[[int], str]] = {
-    "a plain text": query(query_text='"abcdefgh"'),
-    "a text of escapes": query(query_text=r'"\u00e9"'),
-    "a text of escaped backslashes": query(query_text=r'"\\"'),
-    "a text of surrogate pairs": query(query_text=r'"\ud83d\ude00"'),
-    "a list of texts": query(anchors="'a'".replace("'", "\x22")[:0] + ' "a"'),
-    "a list of unknown kinds": query(kinds=' "poem"'),
-    "a list of numbers": query(embedding="0.25"),
-    "a list of objects that is ignored": query(future='{"a":[1,{}]}'),
+def list_of(unit: str, last: str = "") -> Growing:
+    return lambda count: f"[{','.join([unit] * count)}{last}]"
+
+
+GROWING: dict[str, Growing] = {
+    "a plain text": query("query_text", text_of("abcdefgh")),
+    "a text of escapes": query("query_text", text_of(r"\u00e9")),
+    "a text of escaped backslashes": query("query_text", text_of(r"\\")),
+    "a text of surrogate pairs": query("query_text", text_of(r"\ud83d\ude00")),
+    "a list of texts": query("anchors", list_of('"a"')),
+    "a list of unknown kinds": query("kinds", list_of('"poem"')),
+    "a list of numbers": query("embedding", list_of("0.25")),
+    "an ignored list of objects": query("future", list_of('{"a":[1,{}]}')),
+    "a wrong element at the end": query("anchors", list_of('"a"', ",1")),
     "many ignored members": lambda n: '{"type":"x"' + "".join(f',"a{i}":0' for i in range(n)) + "}",
     "one member many times": lambda n: '{"type":"x"' + ',"a":{"b":1}' * n + "}",
     "a long number": lambda n: '{"type":"x","a":' + "1" * n + "}",
@@ -289,23 +265,31 @@ GROWING: dict[str, Callable[[int], str]] = {
     "many unclosed objects": lambda n: '{"a":' * n,
     "a lone surrogate at the end": lambda n: '{"type":"' + "é" * n + '\\ud800"}',
     "a fault behind many escapes": lambda n: '"' + '\\"' * n,
-    "a wrong element at the end": lambda n: query(anchors=' "a"')(n).replace("]", ",1]"),
 }
 
 
 def seconds(work: Callable[[], object]) -> float:
     best = math.inf
-    for _ in range(5):
-        start = time.perf_counter()
+    for _ in range(3):
+        start = time.process_time()
         outcome(work)
-        best = min(best, time.perf_counter() - start)
+        best = min(best, time.process_time() - start)
     return best
 
 
+@pytest.fixture
+def _no_garbage_collection() -> Iterator[None]:
+    """Its passes come at thresholds, so that a somewhat longer text may cost several more of them."""
+    gc.disable()
+    yield
+    gc.enable()
+
+
+@pytest.mark.usefixtures("_no_garbage_collection")
 @pytest.mark.parametrize("growing", GROWING, ids=lambda name: name.replace(" ", "-"))
 def test_time_is_linear_in_length(growing: str) -> None:
     """Eight times the text may take up to three times eight times as long; a square would be 64."""
-    short, long = (GROWING[growing](size).encode() for size in (4_000, 32_000))
+    short, long = (GROWING[growing](size).encode() for size in (1_000, 8_000))
     for parser in parsers():
         for work in (cgp_types.decode_envelope, cgp_types.lint):
             ratio = seconds(lambda: work(long)) / max(seconds(lambda: work(short)), 2e-5)

@@ -95,6 +95,11 @@ def test_a_faulty_entry_is_named_with_its_line(
     till.refuses(generate, place, problem, remedy)
 
 
+def test_a_check_that_is_no_table_is_named(till: Project) -> None:
+    till.write("proofs.toml", "checks = {tidy = 1}\n" + PROOFS[PROOFS.index("[requirements.R1]") :])
+    till.names(generate, "proofs.toml", "This is no table.", "Write it as [kind.name].")
+
+
 def test_checks_that_are_no_table_are_named(till: Project) -> None:
     till.write("proofs.toml", "checks = 1\n" + PROOFS[PROOFS.index("[requirements.R1]") :])
     till.refuses(generate, "proofs.toml", "`checks` is no table.", "[checks.name]")

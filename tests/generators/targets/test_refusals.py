@@ -64,6 +64,12 @@ def test_two_definitions_that_python_would_name_alike_are_refused(till: Project)
     till.refuses(generate, place, "`Cents` and `cents` are one name", "Rename one")
 
 
+def test_a_named_integer_without_a_machine_range_is_refused(till: Project) -> None:
+    till.drop("/$defs/cents/maximum")
+    place = "till.schema.json#/$defs/cents"
+    till.refuses(generate, place, "This integer has no range.", "`minimum` and `maximum`")
+
+
 def test_an_integer_without_a_machine_range_is_refused(till: Project) -> None:
     till.put(MEMBER, {"type": "integer", "description": "d"})
     place = f"till.schema.json#{MEMBER}"

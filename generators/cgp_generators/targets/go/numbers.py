@@ -37,9 +37,10 @@ def _constant(constant: Constant) -> ConstantView:
     *words, last = constant.name.words
     if last == "seconds" and constant.unit == "seconds" and isinstance(constant.value, int):
         name = exported(Name("_".join(words)))
-        return ConstantView(name, f"{constant.value} * time.Second", constant.meaning)
-    text = f"{constant.meaning} Unit: {constant.unit}."
-    return ConstantView(exported(constant.name), str(constant.value), text)
+        return ConstantView(name, f"{constant.value} * time.Second", f"{name}: {constant.meaning}")
+    name = exported(constant.name)
+    text = f"{name}: {constant.meaning} Unit: {constant.unit}."
+    return ConstantView(name, str(constant.value), text)
 
 
 def levels(protocol: Protocol) -> tuple[Grouped, ...]:

@@ -16,7 +16,7 @@ from ..target import Order
 from .coding import coded_records
 from .grammars import Grammars
 from .judging import judged_records
-from .names import comment, exported, literal, sentence_about, unexported
+from .names import comment, exported, literal, unexported
 from .numbers import bounds, constant_views, levels
 from .refusals import refuse_what_go_cannot_say
 from .roles import role_view
@@ -56,7 +56,7 @@ class GoTarget:
 
     def render(self, order: Order) -> Tree:
         """Render the whole module."""
-        filters: dict[str, Filter] = {"comment": comment, "literal": literal, "about": _about}
+        filters: dict[str, Filter] = {"comment": comment, "literal": literal}
         templates = Templates(order.templates / self.name, filters)
         view = _view(order)
         files = {name: templates.render(f"{name}.jinja", view) for name in _FILES}
@@ -65,10 +65,6 @@ class GoTarget:
             files[f"{side}.go"] = templates.render("role.go.jinja", {**view, "role": role})
         files |= dict(templates.static_files())
         return Tree((path, with_banner(path, text).encode()) for path, text in files.items())
-
-
-def _about(description: str, name: str) -> str:
-    return sentence_about(name, description)
 
 
 def _view(order: Order) -> Mapping[str, Any]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ...model.message import Message, Side
 from ...model.protocol import Protocol
-from .names import exported
+from .names import exported, sentence_about
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +16,7 @@ class RoleMethod:
     name: str
     description: str
     reply: str | None
+    reply_description: str
     replies: tuple[str, ...]
 
 
@@ -49,4 +50,11 @@ def role_view(protocol: Protocol, side: Side) -> RoleView:
 def _method(message: Message) -> RoleMethod:
     name = exported(message.record)
     replies = tuple(exported(reply) for reply in message.replies)
-    return RoleMethod(name, message.description, f"{name}Reply" if replies else None, replies)
+    return RoleMethod(
+        name=name,
+        description=sentence_about(name, message.description),
+        reply=f"{name}Reply" if replies else None,
+        reply_description=f"{name}Reply is a legal reply to a [{name}]: a pointer to one of the"
+        f" types {', '.join(f'[{reply}]' for reply in replies)}.",
+        replies=replies,
+    )

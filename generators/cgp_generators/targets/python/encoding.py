@@ -96,12 +96,12 @@ def _expression(operand: str, kind: Type, protocol: Protocol) -> str:
         case RecordReference(name):
             return f"write_{protocol.record(name).name.snake}({operand})"
         case ListOf(Text() | VocabularyReference()):
-            return f"list_text(map(quoted, {operand}))"
+            return f"list_text(quoted, {operand})"
         case ListOf(RecordReference(name)):
-            return f"list_text(map(write_{protocol.record(name).name.snake}, {operand}))"
+            return f"list_text(write_{protocol.record(name).name.snake}, {operand})"
         case ListOf(Number()):
-            return f"list_text(map(number_text, {operand}))"
+            return f"list_text(number_text, {operand})"
         case ListOf(item):
-            return f"list_text([{_expression('item', item, protocol)} for item in {operand}])"
+            return f"list_text(lambda item: {_expression('item', item, protocol)}, {operand})"
         case _:
             raise AssertionError(f"refused before: {kind}")

@@ -57,10 +57,11 @@ def array(head: str, items: Sequence[str], indent: int, tail: str = ";") -> str:
 
 def condition(parts: Sequence[str], indent: int) -> str:
     """The head of an `if`. Chains with a `let` stand one part a line, others only when they are long."""
-    line = f"if {' && '.join(parts)} {{"
+    line = f"if {' && '.join(parts)}"
     chained = len(parts) > 1 and any(part.startswith("let ") for part in parts)
     if not chained and indent + len(line) <= WIDTH:
-        return line
+        fits_with_brace = indent + len(line) + 2 <= WIDTH
+        return f"{line} {{" if fits_with_brace else f"{line}\n{' ' * indent}{{"
     step = f"\n{' ' * (indent + _STEP)}&& "
     return f"if {step.join(parts)}\n{' ' * indent}{{"
 
@@ -97,7 +98,7 @@ def _filled(items: Sequence[str], indent: int) -> list[str]:
     lines: list[str] = []
     for item in items:
         wider = f"{lines[-1]} {item}," if lines else ""
-        if lines and len(wider) <= WIDTH:
+        if lines and len(wider) < WIDTH:
             lines[-1] = wider
         else:
             lines.append(f"{' ' * indent}{item},")

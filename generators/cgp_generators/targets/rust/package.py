@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from ...errors import FaultCollector
@@ -53,6 +55,7 @@ class RustTarget:
     """Renders `generated/rust`."""
 
     name = "rust"
+    keys: tuple[str, ...] = ("crate", "version")
 
     def refuse(self, protocol: Protocol, faults: FaultCollector) -> None:
         """Report what has no straightforward Rust code."""
@@ -60,7 +63,7 @@ class RustTarget:
 
     def render(self, order: Order) -> Tree:
         """Render the whole crate. The templates' layout is rustfmt's already."""
-        templates = Templates(order.templates / self.name, {"doc": doc, "literal": literal})
+        templates = _templates(order.templates / self.name)
         view = _view(order)
         tree = Tree()
         for template, path in _PLACES.items():
@@ -74,6 +77,11 @@ class RustTarget:
         for path, text in templates.static_files():
             tree.add(path, with_banner(path, text).encode())
         return tree
+
+
+@cache
+def _templates(folder: Path) -> Templates:
+    return Templates(folder, {"doc": doc, "literal": literal})
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,6 +42,7 @@ def refuse_what_rust_cannot_say(protocol: Protocol, faults: FaultCollector) -> N
             faults.report(named.place, problem, "Choose another name.")
     for vocabulary in protocol.vocabularies:
         _refuse_values(vocabulary, faults)
+    _refuse_loops(protocol, faults)
     for record in protocol.records:
         for member in record.members:
             _refuse_patterns(member, faults)
@@ -71,6 +72,20 @@ def _problem(member: Member, protocol: Protocol) -> tuple[str, str] | None:
         return "This default is not what its type has by default.", "Let absence mean empty."
     kind = member.type
     return _type_problem(kind.item if isinstance(kind, ListOf) else kind)
+
+
+def _refuse_loops(protocol: Protocol, faults: FaultCollector) -> None:
+    """A record that holds itself has no size in Rust, and reading it would recurse on the input."""
+    before: set[str] = set()
+    for record in protocol.records_inside_out():
+        before.add(record.name.written)
+        for member in record.members:
+            kind = member.type.item if isinstance(member.type, ListOf) else member.type
+            if isinstance(kind, RecordReference) and (
+                kind.name == record.name.written or kind.name not in before
+            ):
+                problem = f"`{record.name}` holds itself."
+                faults.report(member.place, problem, "Refer to the inner value by an id.")
 
 
 def _refuse_patterns(member: Member, faults: FaultCollector) -> None:

@@ -76,7 +76,8 @@ def cost(name: str, around: Surroundings) -> str:
 
 def formats(protocol: Protocol) -> tuple[str, ...]:
     """The functions of the formats that demands use, in alphabetical order."""
-    demands = [named.demand for named in (*protocol.scalars, *protocol.vocabularies)]
+    demands: list[Demand | None] = [scalar.demand for scalar in protocol.scalars]
+    demands.extend(vocabulary.demand for vocabulary in protocol.vocabularies)
     for record in protocol.records:
         for member in record.members:
             demands.extend(judgement.demand for judgement in member.judgements)

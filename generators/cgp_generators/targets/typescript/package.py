@@ -50,6 +50,7 @@ class TypeScriptTarget:
     """Renders `generated/typescript`."""
 
     name = "typescript"
+    keys = ("package", "version")
 
     def refuse(self, protocol: Protocol, faults: FaultCollector) -> None:
         """Report what has no straightforward TypeScript code."""

@@ -1,0 +1,76 @@
+"""`cgp serve`: providers that come with the toolkit."""
+
+import click
+
+from .errors import CannotRun
+from .output import say
+
+INTERRUPTED = 130
+"""The exit code after Ctrl-C, as a shell shows it (128 + SIGINT)."""
+
+
+@click.group(short_help="Serve a provider.")
+def serve() -> None:
+    """Serve a provider that comes with the toolkit."""
+
+
+@serve.command(short_help="Serve the example provider.")
+@click.option(
+    "--http",
+    metavar="PORT",
+    type=click.IntRange(0, 65535),
+    help="Serve over HTTP on this port; 0 takes any free one.",
+)
+@click.option(
+    "--host",
+    default="127.0.0.1",
+    show_default=True,
+    help="The address to listen on.",
+)
+@click.option(
+    "--allow-host",
+    "allowed_hosts",
+    metavar="NAME",
+    multiple=True,
+    help="A name under which hosts reach it, besides the loopback ones. May be repeated.",
+)
+@click.pass_context
+def example(
+    context: click.Context, http: int | None, host: str, allowed_hosts: tuple[str, ...]
+) -> None:
+    """Serve a few pages of documentation to a host.
+
+    Without --http it talks over standard input and output, one message a line, until the input ends
+    or a `shutdown` comes. With --http it serves until it is interrupted, and prints its URL on
+    standard error.
+
+    \b
+    Examples:
+      cgp serve example --http 8765
+      cgp query --stdio 'cgp serve example' --goal 'When is an upload tried again?'
+
+    \b
+    Exit codes: 0 it was told to stop, 2 the address cannot be had, 130 interrupted with Ctrl-C
+    while it served over standard input and output.
+    """
+    from cgp_toolkit.examples.docs import DocsProvider
+    from cgp_toolkit.provider import run_http, serve_stdio
+
+    provider = DocsProvider()
+    if http is None:
+        try:
+            serve_stdio(provider)
+        except KeyboardInterrupt:
+            context.exit(INTERRUPTED)
+        return
+    try:
+        run_http(
+            provider,
+            host,
+            http,
+            allowed_hosts=allowed_hosts,
+            on_listening=lambda url: say(f"{provider.id} listens on {url}", err=True),
+        )
+    except OSError as problem:
+        reason = problem.strerror or str(problem)
+        raise CannotRun(f"Cannot listen on {host}, port {http}: {reason}.") from problem

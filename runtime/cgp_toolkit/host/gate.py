@@ -1,0 +1,100 @@
+"""The consent gate in front of every payload: decide, refuse, and write down what leaves (C2, T37)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import anyio
+
+from cgp_toolkit.errors import ConsentRequired, ScopesRequired
+from cgp_types import ContextQuery, VerifyRequest
+
+from .consent import NeedsConsent, NeedsScopes, Permitted, decide
+from .consent_entries import Grant, Grantor
+from .consent_sentence import consent_sentence
+from .ledger import Ledger
+from .session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class ConsentRequest:
+    """Something that somebody has to agree to before a provider is asked."""
+
+    provider_id: str
+    scope: str | None
+    """One off-machine scope, or None for plain egress."""
+
+    sentence: str
+    """What to show: what leaves, through whom, to where."""
+
+
+class Gate:
+    """Asks the ledger each time: consent that was taken back a moment ago is gone (T41)."""
+
+    def __init__(self, ledger: Ledger, clock: Callable[[], str]) -> None:
+        self._ledger = ledger
+        self._clock = clock
+
+    async def check(self, session: Session) -> Permitted:
+        """The grants that let data through, or `ConsentRequired` or `ScopesRequired`."""
+        info = session.info
+        state = await anyio.to_thread.run_sync(self._ledger.state, session.provider_id)
+        match decide(session.provider_id, info, session.egress, state, self._clock()):
+            case Permitted() as permitted:
+                return permitted
+            case NeedsScopes(missing):
+                raise ScopesRequired(missing, provider_id=session.provider_id)
+            case NeedsConsent():
+                raise ConsentRequired(info.data_flow, provider_id=session.provider_id)
+
+    async def missing(self, session: Session) -> tuple[ConsentRequest, ...]:
+        """What has to be agreed to before this provider can be asked; nothing when the gate is open."""
+        try:
+            await self.check(session)
+        except ScopesRequired as error:
+            scopes: tuple[str | None, ...] = error.scopes
+        except ConsentRequired:
+            scopes = (None,)
+        else:
+            return ()
+        info = session.info
+        return tuple(
+            ConsentRequest(
+                session.provider_id, scope, consent_sentence(session.provider_id, info, scope)
+            )
+            for scope in scopes
+        )
+
+    async def grant(
+        self, session: Session, request: ConsentRequest, grantor: Grantor, expires_at: str | None
+    ) -> Grant:
+        """Write down that somebody agreed to what the sentence says."""
+
+        def write() -> Grant:
+            return self._ledger.grant(
+                session.provider_id,
+                session.info,
+                request.scope,
+                sentence=request.sentence,
+                grantor=grantor,
+                expires_at=expires_at,
+            )
+
+        return await anyio.to_thread.run_sync(write)
+
+    async def record(
+        self, session: Session, payload: ContextQuery | VerifyRequest, permitted: Permitted
+    ) -> None:
+        """Write down that a payload leaves the machine; what stays here is not written down."""
+        if not permitted.grants:
+            return
+
+        def write() -> None:
+            self._ledger.record_disclosure(
+                session.provider_id,
+                session.info,
+                payload,
+                grants=permitted.grants,
+                destination=session.transport,
+            )
+
+        await anyio.to_thread.run_sync(write)

@@ -1,0 +1,38 @@
+"""The Rust crate under test, built once."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.generated.rust.toolchain import Harness, cargo, checkout, toolchain_problem
+
+
+@pytest.fixture(scope="session")
+def crate() -> Path:
+    """The checkout of the generated crate; without a toolchain there is nothing to test."""
+    problem = toolchain_problem()
+    if problem and os.environ.get("CGP_REQUIRE_TOOLCHAINS") == "1":
+        pytest.fail(f"CGP_REQUIRE_TOOLCHAINS is set, but {problem}")
+    if problem:
+        pytest.skip(problem)
+    with checkout() as folder:
+        return folder
+
+
+@pytest.fixture(scope="session")
+def program(crate: Path) -> Path:
+    """The codec harness, with the checks of a debug build; cargo lets one worker build at a time."""
+    built = cargo("build", "--lib", "--bin", "codec-harness")
+    assert built.returncode == 0, built.stderr
+    return crate / "target" / "debug" / "codec-harness"
+
+
+@pytest.fixture(scope="module")
+def harness(program: Path) -> Iterator[Harness]:
+    """A running harness, which has to end well."""
+    running = Harness(program)
+    yield running
+    assert running.end() == 0

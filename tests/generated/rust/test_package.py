@@ -1,0 +1,47 @@
+"""The Rust crate as its own tools judge it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.generated.rust.toolchain import CRATE, cargo
+
+pytestmark = pytest.mark.xdist_group("rust")
+
+
+def test_rustfmt_would_change_nothing(crate: Path) -> None:
+    formatted = cargo("fmt", "--check")
+    assert (formatted.returncode, formatted.stdout) == (0, ""), formatted.stderr
+
+
+def test_clippy_finds_nothing(crate: Path) -> None:
+    judged = cargo("clippy", "--quiet", "--all-targets", "--", "-D", "warnings")
+    assert judged.returncode == 0, judged.stderr
+
+
+def test_its_own_tests_pass(crate: Path) -> None:
+    tested = cargo("test", "--quiet")
+    assert tested.returncode == 0, tested.stdout + tested.stderr
+
+
+def test_rustdoc_finds_nothing(crate: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RUSTDOCFLAGS", "-D warnings")
+    documented = cargo("doc", "--quiet", "--no-deps", "--lib")
+    assert documented.returncode == 0, documented.stderr
+
+
+def test_no_judge_is_silenced_and_nothing_is_unsafe() -> None:
+    texts = {path.name: path.read_text() for path in (CRATE / "src").rglob("*.rs")}
+    assert [name for name, text in texts.items() if "allow(" in text or "expect(" in text] == [
+        "grammars.rs"
+    ]
+    assert [name for name, text in texts.items() if "unsafe" in text] == ["lib.rs", "main.rs"]
+
+
+def test_it_depends_on_four_crates_in_exact_versions() -> None:
+    manifest = (CRATE / "Cargo.toml").read_text()
+    dependencies = manifest.split("[dependencies]\n")[1].split("\n")
+    names = [line.split(" = ")[0] for line in dependencies if line]
+    assert names == ["regex-lite", "ryu-js", "serde_json", "sha2"]
+    assert all('"=' in line for line in dependencies if line)

@@ -1,0 +1,110 @@
+"""The Rust toolchain, the checkout in which the crate is built, and the harness that comes out.
+
+The crate pins exact versions and has no lock file. Cargo would write one beside the manifest, so the
+crate is built from a copy below `generated/rust/target`, with the tests of this folder in it.
+
+`python -m tests.generated.rust.toolchain ARGUMENTS…` runs cargo there, for instance
+`build --release --bin codec-harness`, or `test --release --test fuzz -- --nocapture`.
+"""
+
+from __future__ import annotations
+
+import base64
+import fcntl
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[3]
+CRATE = ROOT / "generated" / "rust"
+CHECKOUT = CRATE / "target" / "checkout"
+TESTS = Path(__file__).parent
+
+
+def toolchain_problem() -> str | None:
+    """Why Rust cannot be used here, or `None`."""
+    tools = ("cargo", "rustfmt", "cargo-clippy")
+    missing = [tool for tool in tools if shutil.which(tool) is None]
+    return f"{' and '.join(missing)} not found" if missing else None
+
+
+def cargo(*arguments: str, folder: Path = CHECKOUT) -> subprocess.CompletedProcess[str]:
+    """Run cargo; its output is kept, its status is the caller's."""
+    return subprocess.run(
+        ["cargo", *arguments], cwd=folder, capture_output=True, text=True, check=False
+    )
+
+
+@contextmanager
+def checkout() -> Iterator[Path]:
+    """The copy of the crate, equal to the crate, and nobody else's meanwhile."""
+    CHECKOUT.mkdir(parents=True, exist_ok=True)
+    with (CHECKOUT / ".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        _make_equal()
+        yield CHECKOUT
+
+
+def _make_equal() -> None:
+    wanted = {
+        path.relative_to(CRATE): path
+        for pattern in ("Cargo.toml", "README.md", "src/**/*.rs")
+        for path in CRATE.glob(pattern)
+    } | {Path("tests") / path.name: path for path in TESTS.glob("*.rs")}
+    for folder in ("src", "tests"):
+        for path in (CHECKOUT / folder).rglob("*.rs"):
+            if path.relative_to(CHECKOUT) not in wanted:
+                path.unlink()
+    for name, source in wanted.items():
+        copy = CHECKOUT / name
+        # Left alone when it is equal: cargo goes by the time of the last change.
+        if not copy.exists() or copy.read_bytes() != source.read_bytes():
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            copy.write_bytes(source.read_bytes())
+
+
+class Harness:
+    """A running codec harness: one request a line, one answer a line."""
+
+    def __init__(self, program: Path) -> None:
+        self.process = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+    def ask(self, request: Mapping[str, Any]) -> Any:
+        """Send a request and read its answer."""
+        questions, answers = self.process.stdin, self.process.stdout
+        assert questions is not None
+        assert answers is not None
+        questions.write(json.dumps(request).encode() + b"\n")
+        questions.flush()
+        answer = answers.readline()
+        assert answer, "the harness died; what it said of that is above"
+        return json.loads(answer)
+
+    def judge(self, kind: str, data: bytes, max_bytes: int | None = None) -> Any:
+        """What the codec makes of a text."""
+        request = {"type": kind, "input_base64": base64.b64encode(data).decode()}
+        return self.ask(request if max_bytes is None else {**request, "max_bytes": max_bytes})
+
+    def call(self, function: str, *arguments: Any) -> Any:
+        """What a function makes of arguments."""
+        return self.ask({"call": function, "arguments": arguments})
+
+    def end(self) -> int:
+        """End the input, and give the exit status."""
+        _, _ = self.process.communicate()
+        return self.process.returncode
+
+
+def main(arguments: list[str]) -> int:
+    """Run cargo in the checkout, with its output in sight."""
+    with checkout() as folder:
+        return subprocess.run(["cargo", *arguments], cwd=folder, check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

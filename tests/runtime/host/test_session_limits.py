@@ -1,0 +1,34 @@
+"""The bounds of a host are those of the specification, and are bounds."""
+
+import dataclasses
+
+import pytest
+
+from cgp_toolkit.host.limits import Limits
+
+
+def test_the_defaults_are_those_of_the_specification():
+    assert dataclasses.astuple(Limits()) == (
+        30.0,
+        10.0,
+        60.0,
+        16 * 1024 * 1024,
+        16,
+        8,
+        2.0,
+        1.0,
+        3,
+        65536,
+    )
+
+
+@pytest.mark.parametrize("name", [field.name for field in dataclasses.fields(Limits)])
+def test_no_bound_is_negative_or_no_number(name):
+    for value in (-1, float("nan")):
+        with pytest.raises(ValueError, match=name):
+            Limits(**{name: value})
+    if name.endswith("_grace"):
+        Limits(**{name: 0})
+    else:
+        with pytest.raises(ValueError, match=name):
+            Limits(**{name: 0})
