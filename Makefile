@@ -95,6 +95,18 @@ test: $(TYPES) ## all tests, on all processors
 vectors: $(TYPES) ## the golden vectors only
 	@$(BIN)/python -m pytest --quiet $(wildcard tests/generated/*/test_vectors.py)
 
+N ?= 100000
+SEED ?=
+SECONDS_EACH ?= 60
+
+.PHONY: agree
+agree: $(TYPES) ## do all languages say the same? N=100000 inputs, SEED= for a certain stream
+	@$(BIN)/python -m tests.agreement --count $(N) $(if $(SEED),--seed $(SEED))
+
+.PHONY: fuzz
+fuzz: $(TYPES) ## throw damaged text at every decoder, SECONDS_EACH=60 a language
+	@SECONDS_EACH=$(SECONDS_EACH) .ci/fuzz
+
 .PHONY: bench
 bench: $(TYPES) ## measure the codec against json, orjson and pydantic
 	@$(BIN)/python -m pytest --quiet --capture=no -m bench tests/bench

@@ -13,6 +13,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 
 options = argparse.ArgumentParser()
 options.add_argument("--correlation", action="store_true")
@@ -53,9 +54,17 @@ def say(message: object) -> None:
     write(json.dumps(message).encode() + b"\n")
 
 
-def forever() -> None:
+def stay() -> None:
     while True:
         time.sleep(3600)
+
+
+def forever(act: Callable[[], object]) -> None:
+    def run() -> None:
+        while True:
+            act()
+
+    threading.Thread(target=run, daemon=True).start()
 
 
 def frames(goal: str, identifier: str | None, title: str = "-") -> dict:
@@ -88,7 +97,9 @@ def query(goal: str, identifier: str | None) -> None:
         case "late":
             later(number, answer)
         case "drip":
-            drip(number)
+            forever(lambda: (write(b" "), time.sleep(number)))
+        case "flood":
+            forever(lambda: write_all(b"\n" * 65536))
         case "wrong":
             say(answer | {"id": "nobody's"})
         case "nameless":
@@ -147,15 +158,6 @@ def query(goal: str, identifier: str | None) -> None:
             say(frames(goal, identifier, json.dumps(dict(os.environ))))
         case _:
             say(answer)
-
-
-def drip(seconds: float) -> None:
-    def run() -> None:
-        while True:
-            write(b" ")
-            time.sleep(seconds)
-
-    threading.Thread(target=run, daemon=True).start()
 
 
 def verify(asked: list) -> None:
@@ -219,7 +221,7 @@ def main() -> None:
                 if not acknowledged and given.close:
                     os.close(0 if given.close == "stdin" else 1)
                 if (given.close and not acknowledged) or given.deaf:
-                    forever()
+                    stay()
                 if given.pause and not acknowledged:
                     time.sleep(given.pause)
                 acknowledged = True
@@ -230,7 +232,7 @@ def main() -> None:
             case "shutdown" if not given.ignore_shutdown:
                 break
     if given.ignore_shutdown:
-        forever()
+        stay()
     os._exit(given.exit_status)
 
 

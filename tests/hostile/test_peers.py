@@ -155,10 +155,11 @@ async def test_a_hang_ends_at_the_deadline_and_the_next_question_is_answered(mod
 
 
 @BOTH
-async def test_bytes_that_drip_do_not_move_the_deadline(mode):
+@pytest.mark.parametrize("how", ["drip 0.01", "flood"])
+async def test_neither_a_drip_nor_a_flood_of_bytes_moves_the_deadline(mode, how):
     async with meet(*mode) as session:
         with Stopwatch() as watch, pytest.raises(TimedOut):
-            await ask(session, "drip 0.01", timeout=0.3)
+            await ask(session, how, timeout=0.3)
         assert watch.seconds < 0.9
 
 
@@ -216,6 +217,17 @@ async def test_in_lock_step_only_one_question_is_open_at_a_time(tmp_path):
         for number in range(5):
             tasks.start_soon(ask, session, f"late 0.0{number}")
     assert session.statistics.unsolicited == 0
+
+
+async def test_a_question_that_gives_up_waiting_for_its_turn_disturbs_nobody():
+    async with meet() as session:
+        before = await pid_of(session)
+        async with anyio.create_task_group() as tasks:
+            tasks.start_soon(ask, session, "late 0.5")
+            await anyio.wait_all_tasks_blocked()
+            with pytest.raises(TimedOut):
+                await ask(session, "next", timeout=0.1)
+        assert await pid_of(session) == before
 
 
 @BOTH
@@ -477,13 +489,16 @@ async def test_nothing_follows_a_question_that_was_given_up_in_the_middle_of_its
 
 
 async def test_a_question_given_up_before_its_first_byte_was_never_asked():
-    async with meet("--pause", "0.6", "--correlation") as session:
+    async with meet("--pause", "0.8", "--correlation", "--verify") as session:
         async with anyio.create_task_group() as tasks:
             tasks.start_soon(ask, session, "x" * (1 << 19))
             await anyio.wait_all_tasks_blocked()
             with pytest.raises(TimedOut):
                 await ask(session, "behind", timeout=0.1)
+            with pytest.raises(TimedOut):
+                await session.verify([identity("behind")], timeout=0.1)
         assert await ask(session, "next") == "next"
+        assert (await session.verify([identity("next")], timeout=2)).verdicts
         assert session.statistics == SessionStatistics()
 
 

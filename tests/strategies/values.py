@@ -116,8 +116,8 @@ class Author:
             case Number():
                 bounds = [demand for demand in demands if isinstance(demand, NumberDemand)]
                 if self._lawful and bounds:
-                    low, high = bounds[0].minimum or 0, bounds[0].maximum or 0
-                    return random.choice((low, high, -0.0, random.uniform(low, high)))
+                    least, most = bounds[0].minimum or 0.0, bounds[0].maximum or 0.0
+                    return random.choice((least, most, -0.0, random.uniform(least, most)))
                 return random.choice((*NUMBERS, random.uniform(-1e6, 1e6)))
             case _:
                 raise NotImplementedError(f"a value of the type {kind}")
@@ -159,6 +159,8 @@ class Author:
                     members[name] = self._value(member, demand)
             case CostDemand(other):
                 members[name] = -(-len(members.get(other, "").encode()) // 4)
+            case _:
+                pass  # It is obeyed from the start.
 
 
 def holds(condition: Condition, record: Record, members: dict[str, Json]) -> bool:

@@ -1,8 +1,10 @@
 // Generated from the specification and the schema by `make generate`. Do not edit.
 
+import { hexadecimal, isDigit, isPlain, isSpace, matchesAt } from "./characters.js";
 import { MAX_DEPTH, MAX_MESSAGE_BYTES } from "./constants.js";
 import { DecodeError, type DecodeErrorCode } from "./errors.js";
 import type { JsonObject, JsonValue } from "./json.js";
+import { add, closingOf, contentOf, nextPlace, type Level, type OpenObject } from "./levels.js";
 import { pointer, type Place } from "./pointers.js";
 import { codePoints } from "./unicode.js";
 
@@ -46,17 +48,6 @@ export function scan(text: string): JsonValue {
 export function scanNoting(text: string): { readonly value: JsonValue; readonly notes: Notes } {
   const notes: Notes = { duplicates: [], names: new Map() };
   return { value: new Scanner(text, notes).read(), notes };
-}
-
-type OpenObject = Record<string, JsonValue>;
-type OpenList = JsonValue[];
-
-/** An array or object that is still open, and where the next value in it belongs. */
-interface Level {
-  readonly list: OpenList | null;
-  readonly object: OpenObject | null;
-  readonly place: Place;
-  name: string;
 }
 
 const LOW_SURROGATE_ESCAPE = /\\u[dD][c-fC-F][0-9a-fA-F]{2}/y;
@@ -196,20 +187,20 @@ class Scanner {
   }
 
   private readString(): string {
-    let string = "";
+    const pieces: string[] = [];
     this.at += 1;
     for (;;) {
       const start = this.at;
       while (isPlain(this.text.charCodeAt(this.at))) {
         this.at += 1;
       }
-      string += this.text.slice(start, this.at);
+      const plain = this.text.slice(start, this.at);
       switch (this.text.charAt(this.at)) {
         case '"':
           this.at += 1;
-          return string;
+          return pieces.length === 0 ? plain : pieces.join("") + plain;
         case "\\":
-          string += this.readEscape();
+          pieces.push(plain, this.readEscape());
           break;
         default:
           throw this.unexpected("a closing quote");
@@ -293,46 +284,4 @@ class Scanner {
   private fault(code: DecodeErrorCode, finding: string): DecodeError {
     return new DecodeError(code, "", `${finding} (at offset ${String(this.at)}).`);
   }
-}
-
-function closingOf(level: Level): "]" | "}" {
-  return level.list !== null ? "]" : "}";
-}
-
-function contentOf(level: Level): JsonValue {
-  return level.list ?? level.object;
-}
-
-function nextPlace(level: Level): Place {
-  return [level.place, level.list !== null ? level.list.length : level.name];
-}
-
-function add(level: Level, value: JsonValue): void {
-  if (level.list !== null) {
-    level.list.push(value);
-  } else if (level.object !== null) {
-    level.object[level.name] = value;
-  }
-}
-
-function matchesAt(sticky: RegExp, text: string, at: number): boolean {
-  sticky.lastIndex = at;
-  return sticky.test(text);
-}
-
-function isSpace(unit: number): boolean {
-  return unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09;
-}
-
-function isDigit(unit: number): boolean {
-  return unit >= 0x30 && unit <= 0x39;
-}
-
-/** Whether a unit stands for itself in a string; behind the end there is none that does. */
-function isPlain(unit: number): boolean {
-  return unit >= 0x20 && unit !== 0x22 && unit !== 0x5c;
-}
-
-function hexadecimal(codePoint: number): string {
-  return codePoint.toString(16).toUpperCase().padStart(4, "0");
 }

@@ -1,7 +1,6 @@
 """A whole provider with nothing but the standard library: `python minimal_provider.py`.
 
-Two facts over standard input and output. It shows what a provider in any language needs: lines, a
-JSON codec and SHA-256. It promises little, keeps that, and survives whatever is sent to it.
+Two facts. It promises little, keeps that, and survives whatever is sent to it.
 """
 
 import hashlib
@@ -80,8 +79,9 @@ def answer_query(query: dict[str, Any]) -> dict[str, Any]:
     return {"frames": served, "truncated": dropped > 0, **more}
 
 
-def verdict(asked: dict[str, Any]) -> dict[str, Any]:
+def verdict(asked: Any) -> dict[str, Any]:
     """Whether an identity still holds. It comes back as it was asked, all parts of it."""
+    asked = member({"frame": asked}, "frame", dict)
     names = ["provider_id", "frame_id", "content_digest"]
     if asked.get("content_digest") is None:
         names.pop()

@@ -39,8 +39,7 @@ Reply = HandshakeAck | Frames | Verified | Error
 """What a provider sends."""
 
 OWN_TYPES: Final = frozenset(("handshake_ack", "frames", "verified", "error"))
-"""The types of these: never answered, not even when they are damaged (W10). Two providers that are
-connected by mistake would otherwise talk for ever."""
+"""The types of these. Never answered, or two providers would talk to each other for ever (W10)."""
 
 INTERNAL_MESSAGE: Final = "The provider failed while it worked on this message."
 """All that a peer learns of a fault in a provider's own code (T56)."""
@@ -131,8 +130,8 @@ class Answerer(ProviderRole):
         except (Exception, SystemExit):
             _log.exception("A provider failed while it worked on a message.")
         except asyncio.CancelledError:
-            # Either this call is not wanted any more, or the author awaited something that
-            # was cancelled and let that escape: a fault like any other, and not the end.
+            # Either this call is not wanted any more, or the author awaited something that was
+            # cancelled and let that escape: a fault like any other.
             await anyio.lowlevel.checkpoint_if_cancelled()
             task = asyncio.current_task()
             if task is not None and task.cancelling():
@@ -148,16 +147,15 @@ class Answerer(ProviderRole):
 
 
 def refusal(error: DecodeError) -> Error:
-    """The answer to what cannot be read, with the id when one could be (R1).
-
-    Not for damaged messages of a provider's own types, except over HTTP, where every body that
-    does not decode has an answer (T13): see `deserves_answer`.
-    """
+    """The answer to what cannot be read, with the id when one could be (R1, T13)."""
     return Error(id=error.envelope_id, code="bad_request", message=str(error))
 
 
 def deserves_answer(error: DecodeError) -> bool:
-    """Whether an undecodable line is answered, or was nothing that a host sends (W10)."""
+    """Whether an undecodable line is answered; over HTTP every body is (T13).
+
+    Not when it is a damaged message of a type that only providers send (W10).
+    """
     return error.envelope_type not in OWN_TYPES
 
 

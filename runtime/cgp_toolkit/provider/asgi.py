@@ -25,6 +25,7 @@ Send = Callable[[Message], Awaitable[None]]
 
 _JSON = "application/json"
 _TEXT = "text/plain; charset=utf-8"
+_LONGEST_LENGTH = 18  # digits
 
 
 def asgi_app(
@@ -136,7 +137,11 @@ class ProviderApp:
     async def _body(self, scope: Scope, receive: Receive) -> bytes:
         """All of the body, of which never more than the maximum is held."""
         for announced in _headers(scope, b"content-length"):
-            if announced.isdecimal() and int(announced) > self._max_body:
+            # Compared by length first: Python refuses to read a number of thousands of digits.
+            digits = announced.lstrip("0")
+            if len(digits) > _LONGEST_LENGTH or (
+                digits.isdecimal() and int(digits) > self._max_body
+            ):
                 raise _TooLarge
         body = bytearray()
         more = True

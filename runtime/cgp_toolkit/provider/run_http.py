@@ -33,7 +33,7 @@ def run_http(
 
     `on_listening` hears the URL as soon as connections are accepted; with port 0 that is the only
     way to learn the port. The other options are those of `asgi_app`. `OSError` when the address
-    cannot be had.
+    cannot be had, `ValueError` for a port that is none.
     """
     app = _app(provider, host, allowed_hosts, allowed_origins, max_body)
     with (
@@ -95,6 +95,8 @@ def _app(
 
 
 def _listen(host: str, port: int) -> socket.socket:
+    if not 0 <= port <= 65535:  # getaddrinfo would take the remainder
+        raise ValueError(f"{port} is no port: it has to be a number from 0 to 65535.")
     # What `localhost` means is not for a resolver to say (T21).
     found = socket.getaddrinfo(
         LOOPBACK if host == "localhost" else host or None,

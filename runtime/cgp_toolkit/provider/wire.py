@@ -185,7 +185,9 @@ def _open_if_closed(descriptor: int) -> None:
 def _put_in_place(descriptor: int, other: int | None) -> None:
     """Make a descriptor mean what another one means, or nothing."""
     source = os.open(os.devnull, os.O_RDWR) if other is None else other
-    if source != descriptor:
-        os.dup2(source, descriptor)
-        if other is None:
-            os.close(source)
+    if source == descriptor:
+        os.set_inheritable(descriptor, True)
+        return
+    os.dup2(source, descriptor)
+    if other is None:
+        os.close(source)

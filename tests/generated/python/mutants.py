@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
+from typing import Any
 
 from cgp_generators.model.judgement import (
     AllOf,
@@ -130,7 +131,8 @@ def _changed_demands(judgement: Judgement) -> Iterator[tuple[str, Judgement]]:
     if isinstance(demand, TextDemand | NumberDemand):
         parts = [part.name for part in fields(demand) if getattr(demand, part.name) is not None]
         for part in parts if len(parts) > 1 else ():
-            yield f"no {part}", replace(judgement, demand=replace(demand, **{part: None}))
+            less: Any = replace(demand, **{part: None})  # type: ignore[arg-type]
+            yield f"no {part}", replace(judgement, demand=less)
     if isinstance(demand, NumberDemand):
         for inclusive, exclusive in (
             ("minimum", "exclusive_minimum"),

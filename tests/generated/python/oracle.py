@@ -69,7 +69,8 @@ def has_honest_costs(properties: dict[str, Any], instance: object) -> bool:
     return True
 
 
-_Validator = jsonschema.validators.extend(
+_extend: Any = jsonschema.validators.extend
+_Validator = _extend(
     jsonschema.Draft202012Validator, {"pattern": _pattern, "properties": _properties}
 )
 

@@ -33,6 +33,7 @@ _ADDED = "self.content[self.name] = value"
 _QUOTED = "from json.encoder import encode_basestring as quoted\n"
 _OTHER_QUOTED = "from json.encoder import encode_basestring\nquoted = lambda text: "
 
+# fmt: off
 SWITCHES = (
     Switch(
         "W1", "invalid UTF-8 is repaired", "scanner",
@@ -260,3 +261,4 @@ SWITCHES = (
         "    text = _bytes_within(data, max_bytes) or b'{\"type\":\"\"}'\n",
     ),
 )
+# fmt: on

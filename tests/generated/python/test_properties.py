@@ -20,7 +20,7 @@ from cgp_generators.interpret.protocol import interpret_protocol
 from cgp_generators.source.settings import read_settings
 from cgp_types import DecodeError, Unknown, UnknownEnvelope
 from cgp_types.text import ParserName, use_parser
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.generated.python.oracle import Oracle
@@ -35,6 +35,12 @@ RECORDS = tuple(record.name.written for record in PROTOCOL.records)
 
 chance = st.randoms(use_true_random=False)
 record_names = st.sampled_from(RECORDS)
+
+
+def examples(count: int) -> settings:
+    """The same examples in every run, however busy the machine is."""
+    slow = [HealthCheck.too_slow]
+    return settings(max_examples=count, derandomize=True, deadline=None, suppress_health_check=slow)
 
 
 @pytest.fixture(autouse=True)
@@ -75,7 +81,7 @@ def outcome(decode: Callable[[], Any]) -> Any:
 
 
 @pytest.mark.parametrize("name", RECORDS)
-@settings(max_examples=40)
+@examples(40)
 @given(random=chance)
 def test_decode_of_encode_is_identity(name: str, random: Random) -> None:
     value = value_of(name, random)
@@ -85,7 +91,7 @@ def test_decode_of_encode_is_identity(name: str, random: Random) -> None:
     assert cgp_types.encode(again) == text
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(random=chance, name=record_names)
 def test_every_spelling_of_a_value_decodes_to_it(name: str, random: Random) -> None:
     members = author(random).record(name)
@@ -95,7 +101,7 @@ def test_every_spelling_of_a_value_decodes_to_it(name: str, random: Random) -> N
         assert cgp_types.decode(kind_of(name), text) == value, parser
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(random=chance, name=record_names)
 def test_what_an_author_writes_lawfully_has_no_violation(name: str, random: Random) -> None:
     value = value_of(name, random, lawful=True)
@@ -104,7 +110,7 @@ def test_what_an_author_writes_lawfully_has_no_violation(name: str, random: Rand
     assert cgp_types.validate(value) == []
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(random=chance, name=record_names)
 def test_from_json_equals_decode(name: str, random: Random) -> None:
     members = mutated(author(random).record(name), random)
@@ -115,7 +121,7 @@ def test_from_json_equals_decode(name: str, random: Random) -> None:
     )
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(random=chance)
 def test_a_message_from_json_equals_the_decoded_message(random: Random) -> None:
     members = mutated(author(random).message(), random)
@@ -124,14 +130,14 @@ def test_a_message_from_json_equals_the_decoded_message(random: Random) -> None:
     )
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(random=chance, name=record_names)
 def test_to_json_equals_the_encoded_text(name: str, random: Random) -> None:
     value = value_of(name, random)
     assert cgp_types.to_json(value) == json.loads(cgp_types.encode(value))
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(random=chance, name=record_names)
 def test_validate_never_raises(name: str, random: Random) -> None:
     value = value_of(name, random)
@@ -140,7 +146,7 @@ def test_validate_never_raises(name: str, random: Random) -> None:
         assert violation.message
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(random=chance, name=record_names)
 def test_copies_and_pickles_are_equal(name: str, random: Random) -> None:
     value = value_of(name, random)
@@ -178,13 +184,13 @@ def judged_alike(data: bytes | str) -> None:
         cgp_types.validate(first)
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(data=st.binary(max_size=60) | st.text(max_size=40) | st.text(st.characters(), max_size=40))
 def test_any_bytes_give_a_value_or_a_decode_error(data: bytes | str) -> None:
     judged_alike(data)
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(random=chance)
 def test_damaged_messages_give_a_value_or_a_decode_error(random: Random) -> None:
     message = author(random).message()
@@ -194,7 +200,7 @@ def test_damaged_messages_give_a_value_or_a_decode_error(random: Random) -> None
     judged_alike(damaged(text, random))
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(before=st.text(max_size=9), code=st.integers(0xD800, 0xDFFF), after=st.text(max_size=9))
 def test_a_lone_surrogate_in_a_str_is_not_utf8(before: str, code: int, after: str) -> None:
     texts = (before + chr(code) + after, f'{{"type":"error","message":"{chr(code)}"}}')

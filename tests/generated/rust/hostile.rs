@@ -39,6 +39,22 @@ fn the_deepest_text_is_read_and_dropped_on_a_small_stack() {
 }
 
 #[test]
+fn among_many_members_the_last_of_a_name_still_wins() {
+    let many: String = (0..100).map(|index| format!(r#""{index}":0,"#)).collect();
+    for message in ["first", "40", "99"] {
+        let text =
+            format!(r#"{{"type":"error","message":"m",{many}"{message}":1,"message":"last"}}"#);
+        let Envelope::Error(error) = decode::<Envelope>(&text).unwrap() else {
+            panic!("an error is no other message");
+        };
+        assert_eq!(error.message, "last");
+        let found = lint::<Envelope>(&text);
+        let repeated = found.iter().filter(|one| one.requirement.as_str() == "W4");
+        assert_eq!(repeated.count(), if message == "first" { 1 } else { 2 });
+    }
+}
+
+#[test]
 fn digits_beyond_all_doubles_still_decide() {
     let zeros = "0".repeat(1_000_000);
     let nines = "9".repeat(100_000);

@@ -3,8 +3,8 @@
 use cgp_types::{
     Capabilities, ContextFrame, ContextQuery, ContextQueryResult, Envelope, FrameKind, Frames,
     Query, Representation, Requirement, Shutdown, UnknownEnvelope, VerdictStatus,
-    author_violations, decode, egress_scope, encode, error_code_facts, from_json, lint, to_json,
-    validate,
+    author_violations, content_digest, decode, egress_scope, encode, error_code_facts, from_json,
+    is_digest, lint, to_json, validate,
 };
 
 #[test]
@@ -103,6 +103,16 @@ fn rules_for_authors_are_for_authors() {
     let violations = author_violations(&message);
     assert_eq!(violations.len(), 1);
     assert_eq!(violations[0].requirement, Requirement::W13);
+}
+
+#[test]
+fn digests_have_one_spelling() {
+    let digest = content_digest("abc");
+    assert!(is_digest(&digest));
+    assert!(!is_digest(&digest[..70]));
+    assert!(!is_digest(&digest.to_uppercase()));
+    assert!(!is_digest(&digest[7..]));
+    assert!(!is_digest(&digest.replace("ba", "bg")));
 }
 
 #[test]

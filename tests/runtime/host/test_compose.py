@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cgp_toolkit.host.compose import compose
@@ -101,14 +101,14 @@ def test_a_label_falls_back_to_the_title_and_then_to_the_id() -> None:
 
 
 def test_labels_that_look_alike_are_told_apart() -> None:
-    labels = ["Notes", "notes", "no\u200btes", "Ｎotes", "Notes (2)", "other"]
+    labels = ["Notes", "notes", "no\u200btes", "\uff2eotes", "Notes (2)", "other"]
     offers = [("p", frame(f"f{n}", citation_label=label)) for n, label in enumerate(labels)]
     composition = compose(offers, 100)
     assert [c.label for c in composition.citations] == [
         "Notes",
         "notes (2)",
         "no\u200btes (3)",
-        "Ｎotes (4)",
+        "\uff2eotes (4)",
         "Notes (2) (2)",
         "other",
     ]
@@ -286,6 +286,7 @@ FRAMES = st.builds(
 OFFERS = st.lists(st.tuples(st.sampled_from("pqr"), FRAMES), max_size=9)
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(
     OFFERS,
     st.randoms(use_true_random=False),

@@ -234,6 +234,32 @@ def test_it_writes_ahead_and_waits_for_the_disk(path: Path) -> None:
     assert asked == ["wal", 2, 1]
 
 
+def test_the_switch_to_writing_ahead_waits_for_others_by_itself() -> None:
+    class Contended:
+        """A cursor of a file that two processes set up at once: SQLite refuses instead of waiting."""
+
+        def __init__(self) -> None:
+            self.refusals = 3
+            self.asked: list[str] = []
+
+        def execute(self, statement: str) -> "Contended":
+            self.asked.append(statement)
+            if statement.endswith("WAL") and self.refusals:
+                self.refusals -= 1
+                problem = sqlite3.OperationalError("database is locked")
+                problem.sqlite_errorcode = sqlite3.SQLITE_BUSY
+                raise problem
+            return self
+
+        def fetchone(self) -> tuple[str]:
+            return ("delete",)
+
+    cursor = Contended()
+    ledger_place._use_write_ahead_log(cursor)
+    assert cursor.refusals == 0
+    assert cursor.asked[-1] == "PRAGMA journal_mode = WAL"
+
+
 def test_without_a_url_it_is_the_users_own(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
     monkeypatch.setattr(ledger_place, "default_path", lambda: path)
     with Ledger.open() as ledger:

@@ -8,9 +8,9 @@ import time
 
 import anyio
 import anyio.to_thread
+from tests.runtime.provider.obedient import Obedient
 
 from cgp_toolkit.provider import serve_stdio
-from tests.runtime.provider.obedient import Obedient
 
 
 class Child(Obedient):

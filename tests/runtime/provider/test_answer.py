@@ -5,6 +5,7 @@ import logging
 
 import anyio
 import pytest
+from tests.runtime.provider.obedient import HANDSHAKE, VERIFY, Obedient, query_line, question
 
 from cgp_toolkit.provider.answer import (
     INTERNAL_MESSAGE,
@@ -30,8 +31,6 @@ from cgp_types import (
     decode_envelope,
     lint,
 )
-
-from tests.runtime.provider.obedient import HANDSHAKE, VERIFY, Obedient, query_line, question
 
 pytestmark = pytest.mark.anyio
 

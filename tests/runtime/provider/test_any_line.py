@@ -5,11 +5,11 @@ import json
 import anyio
 from hypothesis import example, given
 from hypothesis import strategies as st
-
-from cgp_types import Frames, Requirement, decode_envelope, lint
 from tests.runtime.provider.obedient import HANDSHAKE, VERIFY, Obedient, query_line
 from tests.runtime.provider.streams import converse
 from tests.strategies.mutations import damaged, mutated, spelled
+
+from cgp_types import Frames, Requirement, decode_envelope, lint
 
 MESSAGES = [
     HANDSHAKE,

@@ -1,6 +1,7 @@
 """What an author must not get wrong is said before anything is served."""
 
 import pytest
+from tests.runtime.provider.obedient import Obedient
 
 from cgp_toolkit.provider import (
     BadDeclaration,
@@ -12,8 +13,6 @@ from cgp_toolkit.provider import (
 from cgp_toolkit.provider.contract import acknowledgement, check_declaration
 from cgp_types import Capabilities, DataFlow, FrameId, ProviderInfo, VerifyRequest, lint
 from cgp_types.codec import encode
-
-from tests.runtime.provider.obedient import Obedient
 
 
 class Silent(ContextProvider):

@@ -1,12 +1,11 @@
 """Kinds, instants and anchors."""
 
 import pytest
+from tests.runtime.provider.obedient import frame, question
 
 from cgp_toolkit.provider import select_frames
 from cgp_toolkit.provider.filter import anchored_first, is_anchored, is_valid_at, of_kinds, valid_at
 from cgp_types import Relation
-
-from tests.runtime.provider.obedient import frame, question
 
 JANUARY, MARCH = "2026-01-01T00:00:00Z", "2026-03-01T00:00:00Z"
 

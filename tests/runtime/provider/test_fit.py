@@ -3,11 +3,10 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.runtime.provider.obedient import frame, question
 
 from cgp_toolkit.provider import fit_frames
 from cgp_types import MAX_U_32
-
-from tests.runtime.provider.obedient import frame, question
 
 
 def names(result):

@@ -4,11 +4,11 @@ import json
 
 import anyio
 import pytest
+from tests.runtime.provider.obedient import HANDSHAKE, SHUTDOWN, VERIFY, Obedient, query_line
+from tests.runtime.provider.streams import Collector, Script, converse
 
 from cgp_toolkit.provider.answer import Answerer
 from cgp_toolkit.provider.serve_stdio import serve_lines
-from tests.runtime.provider.obedient import HANDSHAKE, SHUTDOWN, VERIFY, Obedient, query_line
-from tests.runtime.provider.streams import Collector, Script, converse
 
 pytestmark = pytest.mark.anyio
 
@@ -149,7 +149,7 @@ async def test_what_does_not_finish_is_cancelled_and_told_so(correlation):
     told = [("error", "1", "shutting_down"), ("error", "2", "shutting_down")]
     kept = [("verified", None, None)] if correlation else [("error", None, "shutting_down")]
     assert sorted(said(replies), key=str) == sorted(told + kept, key=str)
-    assert provider.cancelled[0] == "wait a"
+    assert "wait a" in provider.cancelled
     assert provider.running == 0
 
 

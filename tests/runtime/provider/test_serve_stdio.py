@@ -1,5 +1,6 @@
 """Real processes with real descriptors."""
 
+import contextlib
 import json
 import os
 import socket
@@ -8,7 +9,6 @@ import sys
 from pathlib import Path
 
 import pytest
-
 from tests.runtime.provider.obedient import HANDSHAKE, SHUTDOWN, query_line
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the tests use POSIX descriptors")
@@ -64,10 +64,8 @@ def start():
         child.wait()
         for stream in (child.stdin, child.stdout, child.stderr):
             if stream:
-                try:
+                with contextlib.suppress(BrokenPipeError):
                     stream.close()
-                except BrokenPipeError:
-                    pass
 
 
 def types(replies):
@@ -211,8 +209,7 @@ def test_closed_descriptors_are_survived(closed):
     ended = subprocess.run(
         ["sh", "-c", command, sys.executable],
         input=HANDSHAKE + b"\n",
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
+        capture_output=True,
         cwd=ROOT,
         env=ENVIRONMENT,
         timeout=SECONDS,

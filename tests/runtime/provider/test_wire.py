@@ -1,5 +1,6 @@
 """Descriptors: waiting for them, and the ways without polling."""
 
+import contextlib
 import os
 import threading
 
@@ -16,10 +17,8 @@ def pipe():
     read, write = os.pipe()
     yield read, write
     for descriptor in (read, write):
-        try:
+        with contextlib.suppress(OSError):
             os.close(descriptor)
-        except OSError:
-            pass
 
 
 @pytest.mark.parametrize("make", [inlet_from, ThreadedInlet])

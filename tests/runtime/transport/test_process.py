@@ -1,5 +1,6 @@
 """Starting a child, and being sure of its end."""
 
+import contextlib
 import os
 import signal
 import sys
@@ -33,7 +34,6 @@ class Heard:
     def line(self, line):
         self.lines.append(line)
         self.news.set()
-        self.news = anyio.Event()
 
     def end(self):
         self.ends += 1
@@ -146,10 +146,11 @@ async def test_a_child_is_reaped_without_being_asked_for():
     assert heard.lines == [b"only this"]
 
 
-async def test_a_grandchild_that_left_the_group_and_holds_the_pipes_delays_nothing():
+@pytest.mark.parametrize("does", ["time.sleep(60)", "[print('x' * 4000) for _ in range(10**9)]"])
+async def test_a_grandchild_that_left_the_group_and_holds_the_pipes_delays_nothing(does):
     code = (
         "import subprocess, sys\n"
-        "code = 'import time; time.sleep(60)'\n"
+        f"code = {'import time; ' + does!r}\n"
         "one = subprocess.Popen([sys.executable, '-c', code], start_new_session=True)\n"
         "print(one.pid, flush=True)\n"
         "sys.exit(7)"
@@ -161,7 +162,8 @@ async def test_a_grandchild_that_left_the_group_and_holds_the_pipes_delays_nothi
         with anyio.fail_after(5):
             await one.over.wait()
     assert one.ending == Ending("exit_status", 7, 0.0)
-    os.kill(int(heard.lines[0]), signal.SIGKILL)
+    with contextlib.suppress(ProcessLookupError):
+        os.kill(int(heard.lines[0]), signal.SIGKILL)
 
 
 async def test_without_process_handles_the_exit_is_polled_for(monkeypatch):

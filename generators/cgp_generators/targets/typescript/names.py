@@ -7,11 +7,109 @@ import json
 from ...model.name import Name
 from ...model.protocol import Protocol
 
-RESERVED = frozenset(["arguments", "await", "break", "case", "catch", "class", "const", "continue", "debugger", "default", "delete", "do", "else", "enum", "eval", "export", "extends", "false", "finally", "for", "function", "if", "implements", "import", "in", "instanceof", "interface", "let", "new", "null", "package", "private", "protected", "public", "return", "static", "super", "switch", "this", "throw", "true", "try", "typeof", "undefined", "var", "void", "while", "with", "yield"])
+RESERVED = frozenset(
+    [
+        "arguments",
+        "await",
+        "break",
+        "case",
+        "catch",
+        "class",
+        "const",
+        "continue",
+        "debugger",
+        "default",
+        "delete",
+        "do",
+        "else",
+        "enum",
+        "eval",
+        "export",
+        "extends",
+        "false",
+        "finally",
+        "for",
+        "function",
+        "if",
+        "implements",
+        "import",
+        "in",
+        "instanceof",
+        "interface",
+        "let",
+        "new",
+        "null",
+        "package",
+        "private",
+        "protected",
+        "public",
+        "return",
+        "static",
+        "super",
+        "switch",
+        "this",
+        "throw",
+        "true",
+        "try",
+        "typeof",
+        "undefined",
+        "var",
+        "void",
+        "while",
+        "with",
+        "yield",
+    ]
+)
 # Names that generated functions use for themselves, or that their modules import.
-_OWN = frozenset(["at", "author", "decoded", "findings", "index", "integer", "integers", "items", "members", "number", "numbers", "record", "records", "text", "texts", "value", "boolean", "booleans", "object"])
+_OWN = frozenset(
+    [
+        "at",
+        "author",
+        "decoded",
+        "findings",
+        "index",
+        "integer",
+        "integers",
+        "items",
+        "members",
+        "number",
+        "numbers",
+        "record",
+        "records",
+        "text",
+        "texts",
+        "value",
+        "boolean",
+        "booleans",
+        "object",
+    ]
+)
 # Types that every program has; a module that declares one of its own confuses its readers.
-GLOBAL_TYPES = frozenset(["Array", "Boolean", "Date", "Element", "Error", "Event", "File", "Function", "Map", "Node", "Number", "Object", "Promise", "Proxy", "Record", "Request", "Response", "Set", "String", "Symbol", "Text"])
+GLOBAL_TYPES = frozenset(
+    [
+        "Array",
+        "Boolean",
+        "Date",
+        "Element",
+        "Error",
+        "Event",
+        "File",
+        "Function",
+        "Map",
+        "Node",
+        "Number",
+        "Object",
+        "Promise",
+        "Proxy",
+        "Record",
+        "Request",
+        "Response",
+        "Set",
+        "String",
+        "Symbol",
+        "Text",
+    ]
+)
 
 
 def type_name(name: Name, protocol: Protocol) -> str:

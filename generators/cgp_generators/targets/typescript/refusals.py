@@ -12,7 +12,22 @@ from .names import GLOBAL_TYPES, type_name
 
 _IDENTIFIER = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 # A JSON object of that language seems to have these members even when it is empty.
-_ALWAYS_THERE = frozenset(["__defineGetter__", "__defineSetter__", "__lookupGetter__", "__lookupSetter__", "__proto__", "constructor", "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString", "toString", "valueOf"])
+_ALWAYS_THERE = frozenset(
+    [
+        "__defineGetter__",
+        "__defineSetter__",
+        "__lookupGetter__",
+        "__lookupSetter__",
+        "__proto__",
+        "constructor",
+        "hasOwnProperty",
+        "isPrototypeOf",
+        "propertyIsEnumerable",
+        "toLocaleString",
+        "toString",
+        "valueOf",
+    ]
+)
 
 
 def refuse_what_typescript_cannot_say(protocol: Protocol, faults: FaultCollector) -> None:

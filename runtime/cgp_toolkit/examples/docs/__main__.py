@@ -43,7 +43,7 @@ def main(arguments: list[str] | None = None) -> int:
             )
     except KeyboardInterrupt:
         return INTERRUPTED
-    except (OSError, OverflowError) as problem:
+    except (OSError, ValueError) as problem:
         print(f"cannot listen on {chosen.host}:{chosen.http}: {problem}", file=sys.stderr)
         return 1
     return 0

@@ -1,0 +1,8 @@
+"""What the tests of the examples share."""
+
+import pytest
+
+
+@pytest.fixture
+def anyio_backend():
+    return "asyncio"
