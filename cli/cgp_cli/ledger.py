@@ -9,24 +9,13 @@ import click
 
 from .errors import FINDINGS, CannotRun
 from .ledger_lines import entry_as_json, gate_name, print_disclosure, print_entry
+from .ledger_option import ledger_option
 from .output import counted, print_json, say
 from .project import json_option
 
 if TYPE_CHECKING:
     from cgp_toolkit.host.consent_entries import Grantor
     from cgp_toolkit.host.ledger import Ledger
-
-
-def ledger_option(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Give a command the option `--ledger`."""
-    return click.option(
-        "--ledger",
-        "url",
-        metavar="URL",
-        envvar="CGP_LEDGER",
-        show_envvar=True,
-        help="A file, sqlite:///path or postgresql://…  [default: your own ledger]",
-    )(command)
 
 
 def grantor_option(command: Callable[..., Any]) -> Callable[..., Any]:

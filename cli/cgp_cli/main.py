@@ -7,7 +7,9 @@ import click
 from .check import check
 from .errors import CommandLine
 from .generate import generate
+from .ledger import ledger
 from .lint import lint
+from .query import query
 from .validate import validate
 
 
@@ -50,6 +52,12 @@ def cli() -> None:
     \b
       cgp validate session.ndjson
 
+    And with providers:
+
+    \b
+      cgp query --stdio 'my-provider' --goal 'How are retries configured?'
+      cgp ledger list
+
     `cgp COMMAND --help` shows examples.
     """
 
@@ -58,6 +66,8 @@ cli.add_command(generate)
 cli.add_command(check)
 cli.add_command(lint)
 cli.add_command(validate)
+cli.add_command(query)
+cli.add_command(ledger)
 
 
 def main() -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from .errors import FINDINGS, CannotRun
+from .ledger_option import ledger_option
 from .output import print_json, say
 from .project import json_option
 
@@ -38,7 +39,7 @@ EGRESS = "egress"
     metavar="SCOPE",
     help=f"Agree to an egress scope, or to plain egress ({EGRESS}).",
 )
-@click.option("--ledger", metavar="URL", help="Where consent is recorded; your own by default.")
+@ledger_option
 @json_option
 @click.pass_context
 def query(
@@ -46,7 +47,7 @@ def query(
     commands: tuple[str, ...],
     urls: tuple[str, ...],
     granted: tuple[str, ...],
-    ledger: str | None,
+    url: str | None,
     deadline: float | None,
     trust_loopback: bool,
     prompt: bool,
@@ -71,7 +72,7 @@ def query(
     """
     if not commands and not urls:
         raise click.UsageError("Name a provider: --stdio CMD or --http URL.")
-    providers = [("stdio", command) for command in commands] + [("http", url) for url in urls]
+    providers = [("stdio", command) for command in commands] + [("http", address) for address in urls]
     if len(set(providers)) < len(providers):
         raise click.UsageError("A provider is named twice.")
     try:
@@ -88,13 +89,13 @@ def query(
     async def ask() -> "FanOut":
         from cgp_toolkit.host.host import Host
 
-        with Ledger.open(ledger) as book:
+        with Ledger.open(url) as book:
             async with Host(ledger=book) as host:
                 for command in commands:
                     await _add(host.add_stdio(f"stdio:{command}", split[command]))
-                for url in urls:
-                    name = f"http:{url.partition('?')[0]}"
-                    await _add(host.add_http(name, url, trust_loopback=trust_loopback))
+                for address in urls:
+                    name = f"http:{address.partition('?')[0]}"
+                    await _add(host.add_http(name, address, trust_loopback=trust_loopback))
                 for provider in host.providers():
                     for request in await host.consent_missing(provider.id):
                         await _settle(host, request, granted, may_ask=not as_json)

@@ -159,8 +159,8 @@ async def test_a_hang_ends_at_the_deadline_and_the_next_question_is_answered(mod
 async def test_neither_a_drip_nor_a_flood_of_bytes_moves_the_deadline(mode, how):
     async with meet(*mode) as session:
         with Stopwatch() as watch, pytest.raises(TimedOut):
-            await ask(session, how, timeout=0.3)
-        assert watch.seconds < 0.9
+            await ask(session, how, timeout=0.5)
+        assert watch.seconds < 1.5
 
 
 async def test_in_lock_step_a_late_reply_never_meets_the_next_question():

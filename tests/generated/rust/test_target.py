@@ -6,6 +6,7 @@ import subprocess
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.generated.rust.toolchain import ROOT
@@ -119,11 +120,11 @@ def refusal(protocol: Protocol) -> str:
     return ""
 
 
-def with_member(protocol: Protocol, **changed: object) -> Protocol:
+def with_member(protocol: Protocol, **changed: Any) -> Protocol:
     """The protocol with another first member of its first record."""
     record, *records = protocol.records
     member, *members = record.members
-    odd: Member = replace(member, constant=None, **changed)  # type: ignore[arg-type]
+    odd: Member = replace(member, constant=None, **changed)
     return replace(protocol, records=(replace(record, members=(odd, *members)), *records))
 
 

@@ -149,10 +149,11 @@ async def test_a_child_is_reaped_without_being_asked_for():
 @pytest.mark.parametrize("does", ["time.sleep(60)", "[print('x' * 4000) for _ in range(10**9)]"])
 async def test_a_grandchild_that_left_the_group_and_holds_the_pipes_delays_nothing(does):
     code = (
-        "import subprocess, sys\n"
+        "import subprocess, sys, time\n"
         f"code = {'import time; ' + does!r}\n"
         "one = subprocess.Popen([sys.executable, '-c', code], start_new_session=True)\n"
         "print(one.pid, flush=True)\n"
+        "time.sleep(0.4)\n"
         "sys.exit(7)"
     )
     heard = Heard()

@@ -70,7 +70,7 @@ def _broken(demand: Demand, operand: Operand, protocol: Protocol, grammars: Gram
         case NumberDemand():
             return _number_broken(demand, _as_double(operand, protocol))
         case LengthDemand(fewest, most):
-            bounds = [f"{operand.value}.len() < {fewest}"] if fewest is not None else []
+            bounds = [_shorter(operand.value, fewest)] if fewest is not None else []
             bounds += [f"{operand.value}.len() > {most}"] if most is not None else []
             return _either(bounds)
         case ConstantDemand(constants):
@@ -129,6 +129,10 @@ def _differs(operand: Operand, text: str) -> str:
     if text in ("true", "false"):
         return f"!{operand.value}" if text == "true" else operand.value
     return f"{operand.value} != {text}"
+
+
+def _shorter(value: str, fewest: int) -> str:
+    return f"{value}.is_empty()" if fewest == 1 else f"{value}.len() < {fewest}"
 
 
 def _either(parts: list[str]) -> str:
