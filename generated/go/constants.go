@@ -41,7 +41,7 @@ const ProviderTimeout = 30 * time.Second
 const FanOutTimeout = 60 * time.Second
 
 // MaxConcurrentProviders: How many providers a host asks at the same time. Unit: providers.
-const MaxConcurrentProviders = 16
+const MaxConcurrentProviders = 64
 
 // MaxConcurrentQueries: How many queries a provider works on at the same time. Unit: queries.
 const MaxConcurrentQueries = 8

@@ -32,14 +32,17 @@ from .source.schema import read_schema
 from .source.settings import Settings, read_settings
 from .source.specification import read_specification
 from .source.text import read_text
+from .targets.go.package import GoTarget
 from .targets.python.package import PythonTarget
 from .targets.target import Order, Target
+from .targets.typescript.package import TypeScriptTarget
 
-TARGETS: tuple[Target, ...] = (PythonTarget(),)
+TARGETS: tuple[Target, ...] = (PythonTarget(), TypeScriptTarget(), GoTarget())
 TARGET_NAMES: tuple[str, ...] = tuple(target.name for target in TARGETS)
 TARGET_KEYS = {target.name: target.keys for target in TARGETS}
 GENERATED = "generated"
 TEMPLATES = "templates"
+LICENCES = "LICENSE-*"
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +156,11 @@ def _imported(files: Mapping[str, bytes], package: str) -> Iterator[ModuleType]:
 
 def render(root: Path, targets: Sequence[str] | None = None) -> dict[str, Tree]:
     """The trees of the chosen targets, by name."""
+    with _garbage_left_alone():
+        return _rendered(root, targets)
+
+
+def _rendered(root: Path, targets: Sequence[str] | None) -> dict[str, Tree]:
     settings = read_settings(root, TARGET_KEYS)
     sources = read_sources(root, settings)
     protocol = interpret_protocol(sources)
@@ -161,13 +169,20 @@ def render(root: Path, targets: Sequence[str] | None = None) -> dict[str, Tree]:
     _judge_protocol(chosen, sources, protocol, faults)
     faults.raise_if_any()
     schema_text = read_text(root, settings.schema_file)
-    with _garbage_left_alone():
-        return {
-            target.name: target.render(
-                Order(protocol, schema_text, settings.targets[target.name], templates_of(root))
-            )
-            for target in chosen
-        }
+    trees = {}
+    for target in chosen:
+        names = settings.targets[target.name]
+        tree = target.render(Order(protocol, schema_text, names, templates_of(root)))
+        for name, text in _licences(root):
+            tree.add(name, text)
+        trees[target.name] = tree
+    return trees
+
+
+def _licences(root: Path) -> Iterator[tuple[str, bytes]]:
+    """The licence texts, which travel with every package."""
+    for path in sorted(root.glob(LICENCES)):
+        yield path.name, path.read_bytes()
 
 
 def _judge_protocol(

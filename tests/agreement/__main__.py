@@ -82,7 +82,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--count", type=int, default=100_000, help="how many inputs")
     parser.add_argument("--seed", type=int, help="of the stream; a fresh one is printed when absent")
     parser.add_argument(
-        "--language", action="append", choices=[*LANGUAGES], help="ask only these (repeatable)"
+        "--language", action="append", choices=LANGUAGES, help="ask only these (repeatable)"
     )
     parser.add_argument("--out", type=Path, help="write shrunk cases here, as vectors to complete")
     chosen = parser.parse_args(arguments)

@@ -70,7 +70,7 @@ def _respell(holder: Json, step: str | int, random: Random) -> None:
         if isinstance(old, str):
             holder[step] = random.choice((old + "\n", old.upper(), old[:-1], " " + old, *TEXTS))
         elif isinstance(old, int | float) and not isinstance(old, bool):
-            holder[step] = random.choice((old + 1, -old, old * 0.5, *NUMBERS))
+            holder[step] = random.choice((old + 1, old + 1e-7, -old, old * 0.5, *NUMBERS))
 
 
 def _move(holder: Json, step: str | int, random: Random) -> None:

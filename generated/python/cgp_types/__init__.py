@@ -23,7 +23,7 @@ from .constants import BYTES_PER_BUDGET_TOKEN as BYTES_PER_BUDGET_TOKEN
 from .constants import BUDGET_SAFETY_FACTOR as BUDGET_SAFETY_FACTOR
 from .constants import MAX_MESSAGE_BYTES as MAX_MESSAGE_BYTES
 from .constants import MAX_DEPTH as MAX_DEPTH
-from .constants import MAX_U_32 as MAX_U_32
+from .constants import MAX_U32 as MAX_U32
 from .constants import DEFAULT_MAX_FRAMES as DEFAULT_MAX_FRAMES
 from .constants import DEFAULT_MAX_TOKENS as DEFAULT_MAX_TOKENS
 from .constants import HANDSHAKE_TIMEOUT_SECONDS as HANDSHAKE_TIMEOUT_SECONDS

@@ -22,7 +22,7 @@ MAX_MESSAGE_BYTES: Final = 16777216
 MAX_DEPTH: Final = 1024
 """The deepest nesting that a receiver accepts. Unit: levels."""
 
-MAX_U_32: Final = 4294967295
+MAX_U32: Final = 4294967295
 """The largest integer in a message. Unit: count."""
 
 DEFAULT_MAX_FRAMES: Final = 8
@@ -40,7 +40,7 @@ PROVIDER_TIMEOUT_SECONDS: Final = 30
 FAN_OUT_TIMEOUT_SECONDS: Final = 60
 """How long a host waits for all providers together. Unit: seconds."""
 
-MAX_CONCURRENT_PROVIDERS: Final = 16
+MAX_CONCURRENT_PROVIDERS: Final = 64
 """How many providers a host asks at the same time. Unit: providers."""
 
 MAX_CONCURRENT_QUERIES: Final = 8

@@ -45,7 +45,7 @@ pub const PROVIDER_TIMEOUT_SECONDS: u64 = 30;
 pub const FAN_OUT_TIMEOUT_SECONDS: u64 = 60;
 
 /// How many providers a host asks at the same time. Unit: providers.
-pub const MAX_CONCURRENT_PROVIDERS: u32 = 16;
+pub const MAX_CONCURRENT_PROVIDERS: u32 = 64;
 
 /// How many queries a provider works on at the same time. Unit: queries.
 pub const MAX_CONCURRENT_QUERIES: u32 = 8;

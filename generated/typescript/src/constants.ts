@@ -37,7 +37,7 @@ export const PROVIDER_TIMEOUT_SECONDS = 30;
 export const FAN_OUT_TIMEOUT_SECONDS = 60;
 
 /** How many providers a host asks at the same time. Unit: providers. */
-export const MAX_CONCURRENT_PROVIDERS = 16;
+export const MAX_CONCURRENT_PROVIDERS = 64;
 
 /** How many queries a provider works on at the same time. Unit: queries. */
 export const MAX_CONCURRENT_QUERIES = 8;

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-_WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z][a-z]*|[a-z]+|[0-9]+[a-z]*")
+_WORD = re.compile(r"[A-Z]+(?![a-z])[0-9]*|[A-Z][a-z]*[0-9]*|[a-z]+[0-9]*|[0-9]+[a-z]*")
 
 
 @dataclass(frozen=True, slots=True)

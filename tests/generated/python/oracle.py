@@ -79,6 +79,11 @@ def _refuse_to_fetch(uri: str) -> Any:
     raise NoSuchResource(ref=uri)
 
 
+def _fast(schema: dict[str, Any]) -> Any:
+    known = {"date-time": _is_date_time, "line-range": _is_line_range}
+    return jsonschema_rs.Draft202012Validator(schema, validate_formats=True, formats=known)
+
+
 class Oracle:
     """Judges messages by the schema; two implementations, which must agree with each other."""
 
@@ -91,20 +96,28 @@ class Oracle:
             for definition in schema["$defs"].values()
             if "const" in definition.get("properties", {}).get("type", {})
         }
-        self._fast = jsonschema_rs.Draft202012Validator(
-            schema,
-            validate_formats=True,
-            formats={"date-time": _is_date_time, "line-range": _is_line_range},
-        )
+        self._fast_root = _fast(schema)
+        self._fast_by_name = {
+            name: _fast({"$defs": schema["$defs"], "$ref": f"#/$defs/{name}"})
+            for name in schema["$defs"]
+        }
 
-    def accepts(self, message: object) -> bool:
-        """What jsonschema says. A known tag is judged by its own record: eight times as fast."""
-        tag = message.get("type") if isinstance(message, dict) else None
-        return bool(self._by_tag.get(str(tag), self._root).is_valid(message))
+    def accepts(self, value: object, name: str | None = None) -> bool:
+        """What jsonschema says of a message, or of a value of that name.
 
-    def fast_accepts(self, message: object) -> bool:
+        A known tag is judged by its own record, which takes an eighth of the time.
+        """
+        if name is not None:
+            validator = self._root.evolve(schema=self._definitions[name])
+        else:
+            tag = value.get("type") if isinstance(value, dict) else None
+            validator = self._by_tag.get(str(tag), self._root)
+        return bool(validator.is_valid(value))
+
+    def fast_accepts(self, value: object, name: str | None = None) -> bool:
         """What jsonschema-rs says, and the costs, which it cannot compare."""
-        return bool(self._fast.is_valid(message)) and self._costs_are_honest(message)
+        validator = self._fast_root if name is None else self._fast_by_name[name]
+        return bool(validator.is_valid(value)) and self._costs_are_honest(value)
 
     def _costs_are_honest(self, value: object) -> bool:
         if isinstance(value, list):

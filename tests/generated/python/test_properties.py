@@ -211,26 +211,28 @@ def test_a_lone_surrogate_in_a_str_is_not_utf8(before: str, code: int, after: st
             assert (caught.value.code, caught.value.path) == ("not_utf8", ""), parser
 
 
-MESSAGES_OF_A_SHARD = 1_250
+TEXTS_OF_A_SHARD = 1_250
 
 
 @pytest.mark.parametrize("shard", range(8))
 def test_lint_agrees_with_jsonschema(shard: int) -> None:
-    """In eight parts, 10,000 messages. Each is remade from its number alone."""
+    """In eight parts, 10,000 messages and values of single types. Each is remade from its number alone."""
     oracle = Oracle(SCHEMA)
     accepted = 0
-    for number in range(shard * MESSAGES_OF_A_SHARD, (shard + 1) * MESSAGES_OF_A_SHARD):
+    for number in range(shard * TEXTS_OF_A_SHARD, (shard + 1) * TEXTS_OF_A_SHARD):
         random = Random(number)
-        message = author(random, lawful=random.random() < 0.8).message()
+        writer = author(random, lawful=random.random() < 0.8)
+        name = random.choice((None, "ContextFrame", random.choice(RECORDS)))
+        value = writer.message() if name is None else writer.record(name)
         for _ in range(random.choice((0, 0, 0, 1, 1, 2))):
-            message = mutated(message, random)
-        text = spelled(message, random)
+            value = mutated(value, random)
+        text = spelled(value, random)
         read = json.loads(text)
-        clean = cgp_types.lint(text) == []
-        assert clean == oracle.accepts(read), (number, text, cgp_types.lint(text))
-        assert clean == oracle.fast_accepts(read), (number, text, cgp_types.lint(text))
-        accepted += clean
-    assert 0.25 < accepted / MESSAGES_OF_A_SHARD < 0.75, "too few on one side to show anything"
+        found = cgp_types.lint(text, None if name is None else kind_of(name))
+        assert (found == []) == oracle.accepts(read, name), (number, text, found)
+        assert (found == []) == oracle.fast_accepts(read, name), (number, text, found)
+        accepted += found == []
+    assert 0.25 < accepted / TEXTS_OF_A_SHARD < 0.75, "too few on one side to show anything"
 
 
 Growing = Callable[[int], str]
@@ -275,11 +277,14 @@ GROWING: dict[str, Growing] = {
 
 
 def seconds(work: Callable[[], object]) -> float:
+    """The processor's time, the best of several: fewer when one is long enough to be trusted."""
     best = math.inf
-    for _ in range(3):
+    for _ in range(5):
         start = time.process_time()
         outcome(work)
         best = min(best, time.process_time() - start)
+        if best > 0.05:
+            break
     return best
 
 
@@ -294,9 +299,9 @@ def _no_garbage_collection() -> Iterator[None]:
 @pytest.mark.usefixtures("_no_garbage_collection")
 @pytest.mark.parametrize("growing", GROWING, ids=lambda name: name.replace(" ", "-"))
 def test_time_is_linear_in_length(growing: str) -> None:
-    """Eight times the text may take up to three times eight times as long; a square would be 64."""
-    short, long = (GROWING[growing](size).encode() for size in (1_000, 8_000))
+    """Ten times the text may take up to 25 times as long; a square would be 100."""
+    short, long = (GROWING[growing](size).encode() for size in (2_000, 20_000))
     for parser in parsers():
         for work in (cgp_types.decode_envelope, cgp_types.lint):
             ratio = seconds(lambda: work(long)) / max(seconds(lambda: work(short)), 2e-5)
-            assert ratio < 24, f"{work.__name__} with {parser}: {ratio:.0f} times as long"
+            assert ratio < 25, f"{work.__name__} with {parser}: {ratio:.0f} times as long"

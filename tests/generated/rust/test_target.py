@@ -80,13 +80,18 @@ def snippets(width: int) -> Iterator[str]:
     yield f"fn method() {{\n    {layout.call('object.optional', (text, f'&self.{name}'), 4, '?;')}\n}}"
     yield f"fn assigned() {{\n    {layout.assigned(f'let {name}', f'b.{name} == 1', 4)}\n}}"
     yield f"fn asked() {{\n    {layout.assigned_call(f'let {name}', 'any', ('b', text), 4)}\n}}"
+    links = ["self", name, "as_ref()", 'is_some_and(|value| *value == "a")']
+    chain = layout.assigned_chain("let a", links, 4)
+    yield f"fn chain() {{\n    {chain}\n}}"
     fields = [f"{name}: 1", "b: None"]
     yield f"fn structure() -> A {{\n    {layout.structure('A', fields, 4)}\n}}"
     yield layout.array("const A: [&str; 3] = ", [name.upper(), "B", name.upper()], 0)
     yield layout.signature(f"fn signature_{name}", ("&self", "b: B"), " -> A {", 0) + "\n    a()\n}"
     yield layout.imports({f"crate::{name}": ["A", f"B{name}", f"C{name}", f"d{name}", "D"]})
     plain = layout.condition((name, f"!{name}.is_empty()"), 4)
-    chained = layout.condition((f"asked_{name}", "let Some(b) = &self.b", "!matches(b)"), 4)
+    chained = layout.condition(
+        (f"asked_{name}", "let Some(b) = &self.b", f"(!{name}(b) || !is(b))"), 4
+    )
     yield f"fn condition() {{\n    {plain}\n        b();\n    }}\n    {chained}\n        c();\n    }}\n}}"
 
 

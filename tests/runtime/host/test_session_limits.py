@@ -5,21 +5,13 @@ import dataclasses
 import pytest
 
 from cgp_toolkit.host.limits import Limits
+from cgp_types import constants
 
 
 def test_the_defaults_are_those_of_the_specification():
-    assert dataclasses.astuple(Limits()) == (
-        30.0,
-        10.0,
-        60.0,
-        16 * 1024 * 1024,
-        16,
-        8,
-        2.0,
-        1.0,
-        3,
-        65536,
-    )
+    for name, value in dataclasses.asdict(Limits()).items():
+        seconds = name.endswith(("_timeout", "_grace"))
+        assert value == getattr(constants, name.upper() + ("_SECONDS" if seconds else ""))
 
 
 @pytest.mark.parametrize("name", [field.name for field in dataclasses.fields(Limits)])

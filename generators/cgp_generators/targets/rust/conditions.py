@@ -6,9 +6,9 @@ from ...model.judgement import AllOf, Always, Condition, Constant, Contains, Equ
 from ...model.name import Name
 from ...model.protocol import Protocol
 from ...model.record import Member, Record
-from ...model.types import VocabularyReference
-from .layout import assigned, assigned_call
-from .names import identifier, literal, variant
+from ...model.types import Number, VocabularyReference
+from .layout import assigned, assigned_call, assigned_chain
+from .names import float_literal, identifier, literal, variant
 
 _INDENT = 8
 
@@ -44,10 +44,12 @@ def positive(condition: Condition) -> Condition:
 
 def statement(condition: Condition, record: Record, protocol: Protocol) -> str:
     """The `let` of a condition."""
-    name = variable(condition) or ""
+    target = f"let {variable(condition)}"
     if isinstance(condition, Contains):
-        return assigned_call(f"let {name}", "any_of", _contains(condition), _INDENT)
-    return assigned(f"let {name}", _expression(condition, record, protocol), _INDENT)
+        return assigned_call(target, "any_of", _contains(condition, record), _INDENT)
+    if isinstance(condition, Equals) and _is_optional(condition.member, record):
+        return assigned_chain(target, _asked(condition, record, protocol), _INDENT)
+    return assigned(target, _expression(condition, record, protocol), _INDENT)
 
 
 def constant_text(constant: Constant, member: Member, protocol: Protocol) -> str:
@@ -57,6 +59,8 @@ def constant_text(constant: Constant, member: Member, protocol: Protocol) -> str
         known = {value.value for value in vocabulary.values}
         if vocabulary.openness.closed_for_authors and constant in known:
             return f"{vocabulary.name.pascal}::{variant(Name(str(constant)), vocabulary.name)}"
+    if isinstance(member.type, Number) and isinstance(constant, int | float):
+        return float_literal(constant)
     return literal(constant)
 
 
@@ -66,33 +70,51 @@ def _expression(condition: Condition, record: Record, protocol: Protocol) -> str
             return "true"
         case Not(inner):
             return f"!({_expression(inner, record, protocol)})"
-        case Equals():
-            return _equals(condition, record, protocol)
+        case Equals(name, constants, _):
+            if _is_optional(name, record):
+                return ".".join(_asked(condition, record, protocol))
+            field = f"self.{identifier(Name(name))}"
+            return _is_any(field, constants, record, name, protocol)
         case Contains():
-            return f"any_of({', '.join(_contains(condition))})"
+            return f"any_of({', '.join(_contains(condition, record))})"
         case Present(name):
             return f"self.{identifier(Name(name))}.is_some()"
         case AllOf(conditions):
             parts = (_expression(part, record, protocol) for part in conditions)
-            return " && ".join(f"({part})" for part in parts)
+            return " && ".join(f"({part})" if " || " in part else part for part in parts)
 
 
-def _contains(condition: Contains) -> tuple[str, str]:
+def _contains(condition: Contains, record: Record) -> tuple[str, str]:
     texts = ", ".join(literal(constant) for constant in condition.constants)
-    return f"&self.{identifier(Name(condition.member))}", f"&[{texts}]"
+    field = f"self.{identifier(Name(condition.member))}"
+    optional = _is_optional(condition.member, record)
+    return f"{field}.as_deref().unwrap_or_default()" if optional else f"&{field}", f"&[{texts}]"
 
 
-def _equals(condition: Equals, record: Record, protocol: Protocol) -> str:
-    member = record.member(condition.member)
-    assert member is not None, "a condition asks about a member of its record"
-    field = f"self.{identifier(member.name)}"
-    optional = not member.required and member.default is None
-    texts = [constant_text(constant, member, protocol) for constant in condition.constants]
-    if not optional:
-        return " || ".join(_is(field, text) for text in texts)
-    inner = " || ".join(_is("*value", text) for text in texts)
+def _asked(condition: Equals, record: Record, protocol: Protocol) -> list[str]:
+    """The links of a chain that asks an optional member."""
+    inner = _is_any("*value", condition.constants, record, condition.member, protocol)
     question = "is_none_or" if condition.when_absent else "is_some_and"
-    return f"{field}.as_ref().{question}(|value| {inner})"
+    field = identifier(Name(condition.member))
+    return ["self", field, "as_ref()", f"{question}(|value| {inner})"]
+
+
+def _is_optional(name: str, record: Record) -> bool:
+    member = record.member(name)
+    return member is not None and not member.required and member.default is None
+
+
+def _is_any(
+    operand: str,
+    constants: tuple[Constant, ...],
+    record: Record,
+    name: str,
+    protocol: Protocol,
+) -> str:
+    member = record.member(name)
+    assert member is not None, "a condition asks about a member of its record"
+    texts = (constant_text(constant, member, protocol) for constant in constants)
+    return " || ".join(_is(operand, text) for text in texts)
 
 
 def _is(operand: str, text: str) -> str:

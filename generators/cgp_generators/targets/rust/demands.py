@@ -60,6 +60,9 @@ def broken(demand: Demand, operand: Operand, protocol: Protocol, grammars: Gramm
     if operand.optional:
         ampersand = "" if operand.copied else "&"
         there = [f"let Some({operand.bound}) = {ampersand}{operand.expression}"]
+    if isinstance(demand, ConstantDemand):
+        texts = (constant_text(one, operand.member, protocol) for one in demand.constants)
+        return [*there, *(_differs(operand, text) for text in texts)]
     return [*there, _broken(demand, operand, protocol, grammars)]
 
 
@@ -73,10 +76,6 @@ def _broken(demand: Demand, operand: Operand, protocol: Protocol, grammars: Gram
             bounds = [_shorter(operand.value, fewest)] if fewest is not None else []
             bounds += [f"{operand.value}.len() > {most}"] if most is not None else []
             return _either(bounds)
-        case ConstantDemand(constants):
-            texts = [constant_text(constant, operand.member, protocol) for constant in constants]
-            parts = [_differs(operand, text) for text in texts]
-            return " && ".join(parts)
         case VocabularyDemand():
             return f"!{operand.value}.is_known()"
         case CostDemand(other):

@@ -41,7 +41,7 @@ class JudgedMember:
     """The judgements on one member, on its elements, and on what is inside."""
 
     member: str
-    field: str
+    items: str
     item: str
     cases: tuple[JudgedCase, ...]
     item_cases: tuple[JudgedCase, ...]
@@ -97,7 +97,7 @@ def _member(
     element = Operand("item", "item", False, copied, member)
     return JudgedMember(
         member=literal(member.name.written),
-        field=field,
+        items=f"{field}.iter().flatten()" if optional else f"{field}.iter()",
         item="&item" if copied else "item",
         cases=tuple(
             _case(judgement, whole, _place(member), 8, protocol, grammars)
@@ -119,10 +119,13 @@ def _inside(member: Member, judged: dict[str, JudgedRecord], optional: bool) -> 
     core = kind.item if isinstance(kind, ListOf) else kind
     if not isinstance(core, RecordReference) or not judged[core.name].members:
         return None
+    field = f"self.{identifier(member.name)}"
+    inside = f"&{field}"
     function = "enter_present" if optional else "enter"
-    function = "enter_each" if isinstance(kind, ListOf) else function
-    arguments = (f"&self.{identifier(member.name)}", _place(member))
-    return call(f"findings.{function}", arguments, 8)
+    if isinstance(kind, ListOf):
+        function = "enter_each"
+        inside = f"{field}.as_deref().unwrap_or_default()" if optional else inside
+    return call(f"findings.{function}", (inside, _place(member)), 8)
 
 
 def _place(member: Member) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from .names import WIDTH
 
 _STEP = 4
-# The widths up to which rustfmt keeps arguments and fields on one line.
+# The widths up to which rustfmt keeps arguments, chains and fields on one line.
 _ARGUMENTS = 60
 _FIELDS = 18
 
@@ -38,6 +38,15 @@ def assigned_call(target: str, head: str, arguments: Sequence[str], indent: int)
     return call(f"{target} = {head}", arguments, indent)
 
 
+def assigned_chain(target: str, links: Sequence[str], indent: int) -> str:
+    """A `let` of a chain of calls: on one line when it is short, else one call a line."""
+    chain = ".".join(links)
+    if len(chain) <= _ARGUMENTS:
+        return assigned(target, chain, indent)
+    step = f"\n{' ' * (indent + _STEP)}."
+    return f"{target} = {step.join(links)};"
+
+
 def structure(head: str, fields: Sequence[str], indent: int, tail: str = "") -> str:
     """A struct expression: on one line when its fields are very short, else one field a line."""
     inside = ", ".join(fields)
@@ -63,7 +72,15 @@ def condition(parts: Sequence[str], indent: int) -> str:
         fits_with_brace = indent + len(line) + 2 <= WIDTH
         return f"{line} {{" if fits_with_brace else f"{line}\n{' ' * indent}{{"
     step = f"\n{' ' * (indent + _STEP)}&& "
-    return f"if {step.join(parts)}\n{' ' * indent}{{"
+    laid_out = step.join(_alternatives(part, indent + _STEP) for part in parts)
+    return f"if {laid_out}\n{' ' * indent}{{"
+
+
+def _alternatives(part: str, indent: int) -> str:
+    """A part in parentheses: one alternative a line when it is too long."""
+    if not part.startswith("(") or indent + len(f"&& {part}") <= WIDTH:
+        return part
+    return part.replace(" || ", f"\n{' ' * (indent + _STEP)}|| ")
 
 
 def signature(head: str, parameters: Sequence[str], tail: str, indent: int) -> str:
