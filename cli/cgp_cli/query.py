@@ -25,7 +25,9 @@ EGRESS = "egress"
 @click.option("--goal", required=True, help="What you want to know, in words.")
 @click.option("--text", help="Search words, when they differ from the goal.")
 @click.option("--kind", "kinds", multiple=True, help="Only frames of this kind (repeatable).")
-@click.option("--anchor", "anchors", multiple=True, help="A URI that the goal is about (repeatable).")
+@click.option(
+    "--anchor", "anchors", multiple=True, help="A URI that the goal is about (repeatable)."
+)
 @click.option("--as-of", metavar="TIME", help="Only frames that hold at this instant.")
 @click.option("--max-frames", type=click.IntRange(0), default=8, show_default=True)
 @click.option("--max-tokens", type=click.IntRange(0), default=4096, show_default=True)
@@ -44,6 +46,7 @@ EGRESS = "egress"
 @click.pass_context
 def query(
     context: click.Context,
+    /,
     commands: tuple[str, ...],
     urls: tuple[str, ...],
     granted: tuple[str, ...],
@@ -72,7 +75,9 @@ def query(
     """
     if not commands and not urls:
         raise click.UsageError("Name a provider: --stdio CMD or --http URL.")
-    providers = [("stdio", command) for command in commands] + [("http", address) for address in urls]
+    providers = [("stdio", command) for command in commands] + [
+        ("http", address) for address in urls
+    ]
     if len(set(providers)) < len(providers):
         raise click.UsageError("A provider is named twice.")
     try:

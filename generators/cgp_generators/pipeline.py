@@ -34,10 +34,11 @@ from .source.specification import read_specification
 from .source.text import read_text
 from .targets.go.package import GoTarget
 from .targets.python.package import PythonTarget
+from .targets.rust.package import RustTarget
 from .targets.target import Order, Target
 from .targets.typescript.package import TypeScriptTarget
 
-TARGETS: tuple[Target, ...] = (PythonTarget(), TypeScriptTarget(), GoTarget())
+TARGETS: tuple[Target, ...] = (PythonTarget(), TypeScriptTarget(), GoTarget(), RustTarget())
 TARGET_NAMES: tuple[str, ...] = tuple(target.name for target in TARGETS)
 TARGET_KEYS = {target.name: target.keys for target in TARGETS}
 GENERATED = "generated"

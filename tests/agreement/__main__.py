@@ -40,7 +40,10 @@ def sources() -> tuple[Protocol, Harvest, StrictVerdicts]:
 
 
 def disagreements(
-    given: Sequence[Input], harnesses: Sequence[Harness], verdicts: StrictVerdicts, kinds: Counter[str]
+    given: Sequence[Input],
+    harnesses: Sequence[Harness],
+    verdicts: StrictVerdicts,
+    kinds: Counter[str],
 ) -> list[Disagreement]:
     """All disagreements on some inputs; counts what the inputs came to."""
     answers = ask_all(harnesses, [request_line(one) for one in given])
@@ -80,7 +83,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Exit code 0 when all agree, 1 when some do not, 2 for wrong usage."""
     parser = argparse.ArgumentParser(prog="agree", description=__doc__)
     parser.add_argument("--count", type=int, default=100_000, help="how many inputs")
-    parser.add_argument("--seed", type=int, help="of the stream; a fresh one is printed when absent")
+    parser.add_argument(
+        "--seed", type=int, help="of the stream; a fresh one is printed when absent"
+    )
     parser.add_argument(
         "--language", action="append", choices=LANGUAGES, help="ask only these (repeatable)"
     )

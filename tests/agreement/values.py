@@ -68,7 +68,7 @@ NUMBERS = (
     0.1,
     1.0000001,
 )
-WRONG = (None, True, False, 0, 1.5, "", "text", [], {}, [None], {"a": 1})
+WRONG: tuple[Any, ...] = (None, True, False, 0, 1.5, "", "text", [], {}, [None], {"a": 1})
 STRANGE_NAMES = ("x", "Type", "", "0", "1", "__proto__", "é", "id ", "toString", "type\u0000")
 
 

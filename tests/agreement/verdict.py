@@ -16,7 +16,9 @@ import jsonschema_rs
 BEYOND_THE_SCHEMA = frozenset({"W4"})
 
 _DEEPEST = 100
-_TIMESTAMP = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})T([0-9]{2}):([0-9]{2}):([0-9]{2})(\.[0-9]+)?Z")
+_TIMESTAMP = re.compile(
+    r"([0-9]{4}-[0-9]{2}-[0-9]{2})T([0-9]{2}):([0-9]{2}):([0-9]{2})(\.[0-9]+)?Z"
+)
 
 
 class StrictVerdicts:
@@ -48,7 +50,10 @@ class StrictVerdicts:
     def _subschema(self, kind: str) -> dict[str, Any]:
         if kind == self._root:
             return self._schema
-        return {**{key: value for key, value in self._schema.items() if key != "oneOf"}, "$ref": f"#/$defs/{kind}"}
+        return {
+            **{key: value for key, value in self._schema.items() if key != "oneOf"},
+            "$ref": f"#/$defs/{kind}",
+        }
 
 
 def can_be_asked(value: Any) -> bool:
@@ -114,7 +119,9 @@ def _properties(
 
 def _pattern(validator: Any, pattern: str, instance: Any, schema: Any) -> Iterator[Any]:
     # In ECMA-262 a dollar sign matches at the very end only.
-    if isinstance(instance, str) and not re.search(re.sub(r"\$(?=$|\))", r"\\Z", pattern), instance):
+    if isinstance(instance, str) and not re.search(
+        re.sub(r"\$(?=$|\))", r"\\Z", pattern), instance
+    ):
         yield jsonschema.ValidationError(json.dumps(pattern))
 
 
@@ -124,7 +131,8 @@ def _format(validator: Any, name: str, instance: Any, schema: Any) -> Iterator[A
         yield jsonschema.ValidationError(name)
 
 
-_EXTENDED = jsonschema.validators.extend(
+_extend: Any = jsonschema.validators.extend
+_EXTENDED = _extend(
     jsonschema.Draft202012Validator,
     {"properties": _properties, "pattern": _pattern, "format": _format},
 )

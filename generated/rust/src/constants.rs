@@ -27,7 +27,7 @@ pub const MAX_MESSAGE_BYTES: usize = 16_777_216;
 pub const MAX_DEPTH: usize = 1_024;
 
 /// The largest integer in a message. Unit: count.
-pub const MAX_U_32: u32 = 4_294_967_295;
+pub const MAX_U32: u32 = 4_294_967_295;
 
 /// `max_frames` of a tool's query. Unit: frames.
 pub const DEFAULT_MAX_FRAMES: u32 = 8;

@@ -19,6 +19,7 @@ BUILD_LEAVINGS = frozenset(
         "__pycache__",
         "node_modules",
         "target",
+        "Cargo.lock",
         "dist",
         "build",
         ".mypy_cache",
@@ -80,7 +81,7 @@ def _files_below(folder: Path) -> dict[str, Path]:
             if name not in BUILD_LEAVINGS and not name.endswith(".egg-info")
         )
         links = [name for name in folders if (Path(place) / name).is_symlink()]
-        for name in [*files, *links]:
+        for name in [*(file for file in files if file not in BUILD_LEAVINGS), *links]:
             path = Path(place) / name
             found[path.relative_to(folder).as_posix()] = path
     return found

@@ -23,9 +23,7 @@ def fitted(
     return replace(
         query,
         embedding=query.embedding if same_space else None,
-        representation_preferences=advertised(
-            query.representation_preferences, capabilities
-        ),
+        representation_preferences=advertised(query.representation_preferences, capabilities),
     )
 
 

@@ -291,4 +291,3 @@ class Host:
         async with anyio.create_task_group() as endings:
             for registered in self._providers.values():
                 endings.start_soon(end, registered)
-

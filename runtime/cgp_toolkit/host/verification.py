@@ -64,7 +64,9 @@ class Verification:
         }
 
 
-def judged(asked: Sequence[FrameId], response: VerifyResponse) -> dict[tuple[object, ...], FrameVerdict]:
+def judged(
+    asked: Sequence[FrameId], response: VerifyResponse
+) -> dict[tuple[object, ...], FrameVerdict]:
     """The first verdict on each identity that was asked about; others are nobody's business."""
     wanted = {frame_id_key(identity) for identity in asked}
     found: dict[tuple[object, ...], FrameVerdict] = {}

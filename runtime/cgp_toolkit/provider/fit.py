@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from cgp_types import MAX_U_32, ContextFrame, ContextQuery, ContextQueryResult, budget_tokens
+from cgp_types import MAX_U32, ContextFrame, ContextQuery, ContextQueryResult, budget_tokens
 
 
 def fit_frames(
@@ -28,5 +28,5 @@ def fit_frames(
     return ContextQueryResult(
         frames=taken,
         truncated=dropped > 0,
-        dropped_estimate=min(dropped, MAX_U_32) if dropped else None,
+        dropped_estimate=min(dropped, MAX_U32) if dropped else None,
     )

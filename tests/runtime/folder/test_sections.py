@@ -3,7 +3,7 @@
 import itertools
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cgp_toolkit.folder.sections import MAX_LINES, code_blocks, cut_lines, cut_markdown, lines_of
@@ -85,6 +85,7 @@ LINES = st.lists(
 )
 
 
+@settings(deadline=None)
 @given(
     LINES,
     st.sampled_from(["", "no line feed", "# "]),

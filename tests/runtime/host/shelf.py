@@ -44,8 +44,8 @@ def question(**changes: object) -> ContextQuery:
     return asked
 
 
-async def nothing(query: ContextQuery) -> list[ContextFrame]:
-    return []
+async def nothing(query: ContextQuery) -> None:
+    """Let the question pass."""
 
 
 @dataclass

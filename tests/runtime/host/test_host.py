@@ -13,7 +13,7 @@ from cgp_toolkit.host.limits import Limits
 from cgp_types import Capabilities, ContextQuery, QueryCapability, Unknown
 from tests.hostile.meeting import PEER, QUICK, until_gone
 
-from .shelf import Shelf, frame, question
+from .shelf import Shelf, frame, nothing, question
 
 pytestmark = pytest.mark.anyio
 
@@ -97,7 +97,9 @@ async def test_every_way_of_asking_ends_in_the_same_audit(way: str) -> None:
         else:
             report = (await host.query_all(question())).report("shelf")
         assert [one.id for one in report.frames] == ["good"]
-        assert [(one.frame.id, one.requirements) for one in report.quarantined] == [("bad", ("F1",))]
+        assert [(one.frame.id, one.requirements) for one in report.quarantined] == [
+            ("bad", ("F1",))
+        ]
 
 
 @pytest.mark.parametrize(
@@ -154,8 +156,8 @@ async def test_a_split_budget_adds_up_and_leaves_out_who_may_not_be_asked() -> N
 async def test_whoever_is_late_is_reported_and_the_others_are_returned() -> None:
     async with Host(limits=Limits(max_concurrent_providers=64)) as host:
         for number in range(200):
-            hangs = number % 10 == 0
-            await host.register(Shelf(f"p{number}", **({"before": forever} if hangs else {})))
+            before = forever if number % 10 == 0 else nothing
+            await host.register(Shelf(f"p{number}", before=before))
         with anyio.fail_after(3):
             answers = await host.query_all(question(), deadline=1)
     outcomes = [report.outcome.kind for report in answers.reports]
@@ -234,7 +236,11 @@ async def test_a_cancelled_host_ends_its_children() -> None:
 
 async def test_a_wrapper_stands_before_the_command(tmp_path: Path) -> None:
     log = tmp_path / "log"
-    wrapper = [sys.executable, "-c", f"import os,sys; open({str(log)!r},'w').write('wrapped'); os.execv(sys.argv[1], sys.argv[1:])"]
+    wrapper = [
+        sys.executable,
+        "-c",
+        f"import os,sys; open({str(log)!r},'w').write('wrapped'); os.execv(sys.argv[1], sys.argv[1:])",
+    ]
     async with Host(limits=QUICK) as host:
         await host.add_stdio("a", PEER, wrapper=wrapper)
         assert (await host.query_provider("a", question())).outcome.kind == "frames"

@@ -104,7 +104,9 @@ async def test_a_provider_that_comes_back_with_a_wider_data_flow_is_sent_nothing
     log, marker = tmp_path / "received", tmp_path / "marker"
     async with Host(limits=QUICK) as host:
         await host.add_stdio("local", [*PEER, "--log", str(log), "--egress-after", str(marker)])
-        assert (await host.query_provider("local", question(goal="crash 0"))).outcome.kind == "crashed"
+        assert (
+            await host.query_provider("local", question(goal="crash 0"))
+        ).outcome.kind == "crashed"
         report = await host.query_provider("local", question(goal="secret"))
         assert report.outcome.kind == "protocol_error"
         again = await host.query_provider("local", question(goal="secret"))

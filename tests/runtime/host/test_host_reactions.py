@@ -1,6 +1,6 @@
 """What the host does with error codes (SPEC, errors), within one deadline."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import pytest
 
@@ -20,7 +20,7 @@ def short_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reactions, "FIRST_WAIT", 0.001)
 
 
-def refusing(code: str, times: int = 1_000_000) -> Callable[[ContextQuery], object]:
+def refusing(code: str, times: int = 1_000_000) -> Callable[[ContextQuery], Awaitable[object]]:
     """A provider that answers with an error the first times."""
     left = times
 
@@ -84,7 +84,7 @@ async def test_shutting_down_is_begun_anew_once() -> None:
     async with Host() as host:
         await host.register(shelf)
         assert (await host.query_provider("shelf", question())).outcome.kind == "frames"
-        shelf.before = refusing("shutting_down")  # type: ignore[assignment]
+        shelf.before = refusing("shutting_down")
         assert (await host.query_provider("shelf", question())).outcome.kind == "provider_error"
     assert len(shelf.asked) == 4
 

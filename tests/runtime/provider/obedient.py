@@ -100,4 +100,5 @@ class Obedient(ContextProvider):
         return ContextQueryResult(frames=[frame(verb)], truncated=False)
 
     async def shutdown(self):
+        await anyio.lowlevel.checkpoint()
         self.shutdowns += 1

@@ -51,6 +51,6 @@ class Collector:
 async def converse(provider, *steps, outlet=None, **options):
     """Everything that a provider says to this script."""
     outlet = outlet or Collector()
-    with anyio.fail_after(10):
+    with anyio.fail_after(30):
         await serve_lines(Answerer(provider), Script(*steps), outlet, **options)
     return outlet.lines

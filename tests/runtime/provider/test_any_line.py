@@ -3,7 +3,7 @@
 import json
 
 import anyio
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from tests.runtime.provider.obedient import HANDSHAKE, VERIFY, Obedient, query_line
 from tests.runtime.provider.streams import converse
@@ -38,6 +38,7 @@ def is_echo(violation):
     return violation.path == "/id" or violation.path.startswith("/response/verdicts/")
 
 
+@settings(deadline=None)
 @given(st.lists(lines(), max_size=6), st.booleans(), st.integers(1, 100))
 @example([b"[" * 5000], True, 100)
 @example([b'"\\ud800"', b"\xff", b"1" * 5000, b'{"type":"query","id":"","query":{}}'], False, 7)

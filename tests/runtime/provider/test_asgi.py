@@ -74,6 +74,12 @@ async def test_what_shows_in_the_head_is_judged_before_the_body_is_read(headers,
     assert (request.status, request.read) == (status, 0)
 
 
+async def test_the_answer_to_head_has_no_body():
+    request = Request(method="HEAD")
+    await asgi_app(Obedient())(request.scope, request.receive, request.send)
+    assert (request.status, request.sent[1]["body"]) == (405, b"")
+
+
 async def test_a_client_that_goes_away_while_it_sends_gets_no_answer():
     request = Request(b"{", more=True)
     request.leave.set()

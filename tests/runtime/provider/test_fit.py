@@ -1,12 +1,12 @@
 """Budgets."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.runtime.provider.obedient import frame, question
 
 from cgp_toolkit.provider import fit_frames
-from cgp_types import MAX_U_32
+from cgp_types import MAX_U32
 
 
 def names(result):
@@ -47,9 +47,10 @@ def test_a_declared_cost_cannot_cheat():
 def test_what_was_never_made_a_frame_is_counted():
     result = fit_frames(of_cost(1), question(), unseen=3)
     assert (result.truncated, result.dropped_estimate) == (True, 3)
-    assert fit_frames([], question(), unseen=MAX_U_32 + 1).dropped_estimate == MAX_U_32
+    assert fit_frames([], question(), unseen=MAX_U32 + 1).dropped_estimate == MAX_U32
 
 
+@settings(deadline=None)
 @given(st.lists(st.integers(0, 9), max_size=8), st.integers(0, 9), st.integers(0, 40))
 def test_limits_hold_and_everything_is_accounted_for(costs, max_frames, max_tokens):
     result = fit_frames(of_cost(*costs), question(max_frames=max_frames, max_tokens=max_tokens))

@@ -19,7 +19,7 @@ from cgp_types import lint
 pytestmark = pytest.mark.anyio
 
 ROOT = Path(__file__).parents[3]
-SECONDS = 10
+SECONDS = 30
 
 
 @asynccontextmanager
@@ -39,9 +39,11 @@ async def serving(provider, **options):
 @asynccontextmanager
 async def connected(provider, **options):
     """A connection to such a server."""
-    async with serving(provider, **options) as port:
-        async with await anyio.connect_tcp("127.0.0.1", port) as stream:
-            yield stream
+    async with (
+        serving(provider, **options) as port,
+        await anyio.connect_tcp("127.0.0.1", port) as stream,
+    ):
+        yield stream
 
 
 def post(body, *, host="127.0.0.1", kind="application/json", method="POST", more=(), length=None):

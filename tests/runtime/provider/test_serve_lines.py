@@ -9,6 +9,7 @@ from tests.runtime.provider.streams import Collector, Script, converse
 
 from cgp_toolkit.provider.answer import Answerer
 from cgp_toolkit.provider.serve_stdio import serve_lines
+from cgp_types import MAX_MESSAGE_BYTES
 
 pytestmark = pytest.mark.anyio
 
@@ -171,6 +172,18 @@ async def test_a_line_that_is_too_long_is_refused_before_it_ends():
         ("error", None, "bad_request"),
     ]
     assert b"too_large" in replies[0]
+
+
+async def test_a_damaged_message_of_a_provider_s_own_is_not_answered():
+    lines = b'{"type":"frames","id":"q"}\n{"type":"error"}\n{"type":"error","message":"m"}\n'
+    assert said(await converse(Obedient(), lines + HANDSHAKE)) == [("handshake_ack", None, None)]
+
+
+async def test_the_maximum_can_be_larger_than_usual():
+    line = HANDSHAKE + b" " * MAX_MESSAGE_BYTES
+    for limit, kind in ((MAX_MESSAGE_BYTES, "error"), (2 * MAX_MESSAGE_BYTES, "handshake_ack")):
+        replies = await converse(Obedient(), line, max_message_bytes=limit)
+        assert [json.loads(each)["type"] for each in replies] == [kind]
 
 
 async def test_a_line_of_the_maximum_is_accepted():

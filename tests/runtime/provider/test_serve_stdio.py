@@ -3,6 +3,7 @@
 import contextlib
 import json
 import os
+import select
 import socket
 import subprocess
 import sys
@@ -15,7 +16,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the tests use P
 
 ROOT = Path(__file__).parents[3]
 COMMAND = [sys.executable, "-m", "tests.runtime.provider.stdio_child"]
-SECONDS = 20
+SECONDS = 60
 ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
 """With it, what is printed before serving could not be held back."""
 
@@ -47,9 +48,9 @@ def start():
     """Start the child and talk to it."""
     started = []
 
-    def start(**streams):
+    def start(manner=(), **streams):
         child = subprocess.Popen(
-            COMMAND,
+            [*COMMAND, *manner],
             **({"stdin": subprocess.PIPE, "stdout": subprocess.PIPE} | streams),
             stderr=subprocess.PIPE,
             cwd=ROOT,
@@ -93,9 +94,25 @@ def test_nothing_but_envelopes_reaches_standard_output(run):
         assert text in stderr
 
 
-def test_nobody_else_reads_standard_input(run):
-    status, replies, _ = run(query_line("input", "1"), query_line("x", "2"))
-    assert (status, sorted(each["id"] for each in replies)) == (0, ["1", "2"])
+def test_nobody_else_reads_standard_input(start):
+    child = start()
+    child.stdin.write(query_line("input", "1") + b"\n")
+    child.stdin.flush()  # and it stays open: whoever reads from it has to wait
+    ready, _, _ = select.select([child.stdout], [], [], SECONDS)
+    assert ready
+    assert json.loads(child.stdout.readline())["type"] == "frames"
+
+
+def test_what_is_printed_is_visible_at_once(start):
+    child = start(manner=["chatty"])
+    child.stdin.write(query_line("print", "1") + b"\n")
+    child.stdin.flush()
+    seen = []
+    while "printed and left in the buffer" not in seen:
+        ready, _, _ = select.select([child.stderr], [], [], SECONDS)
+        assert ready, seen
+        seen += os.read(child.stderr.fileno(), 4096).decode().splitlines()
+    assert seen[0] == "printed before serving"
 
 
 def test_a_fault_is_on_standard_error_and_not_on_the_wire(run):

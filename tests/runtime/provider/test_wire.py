@@ -25,7 +25,7 @@ def pipe():
 async def test_an_inlet_waits_without_stopping_anybody(make, pipe):
     read, write = pipe
     inlet = make(read)
-    with anyio.fail_after(10):
+    with anyio.fail_after(30):
         async with anyio.create_task_group() as tasks:
 
             async def send():
@@ -53,7 +53,7 @@ async def test_an_outlet_waits_for_a_slow_reader_without_stopping_anybody(pipe):
     read, write = pipe
     data = os.urandom(1_000_000)
     came = b""
-    with anyio.fail_after(10):
+    with anyio.fail_after(30):
         async with anyio.create_task_group() as tasks:
             tasks.start_soon(outlet_to(write).write, data)
             while len(came) < len(data):
@@ -75,3 +75,10 @@ async def test_an_outlet_writes_everything(make, pipe):
     read, write = pipe
     await make(write).write(b"x" * 10_000)
     assert os.read(read, 20_000) == b"x" * 10_000
+
+
+@pytest.mark.parametrize("make", [inlet_from, ThreadedInlet])
+async def test_a_stream_that_broke_has_ended(make, pipe):
+    read, _ = pipe
+    os.close(read)
+    assert await make(read).read() == b""

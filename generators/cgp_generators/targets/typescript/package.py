@@ -50,7 +50,7 @@ class TypeScriptTarget:
     """Renders `generated/typescript`."""
 
     name = "typescript"
-    keys = ("package", "version")
+    keys: tuple[str, ...] = ("package", "version")
 
     def refuse(self, protocol: Protocol, faults: FaultCollector) -> None:
         """Report what has no straightforward TypeScript code."""
