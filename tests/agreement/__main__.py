@@ -9,7 +9,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Sequence
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 
 from cgp_generators.interpret.protocol import interpret_protocol
@@ -23,6 +23,7 @@ from .harnesses import ROOT, Harness, ask_all, request_line
 from .harvest import Harvest, harvest
 from .inputs import Input, inputs
 from .languages import LANGUAGES, built
+from .outside import outside_folder, outside_inputs
 from .shrinking import shrunk
 from .verdict import StrictVerdicts
 
@@ -68,14 +69,16 @@ def smallest(
     """The same disagreement on a smaller input."""
     best = found
 
-    def still_shows(text: bytes) -> bool:
+    def first_showing(texts: Sequence[bytes]) -> bytes | None:
         nonlocal best
-        again = disagreements([Input(found.given.type, text)], harnesses, verdicts, Counter())
-        if again:
-            best = again[0]
-        return bool(again)
+        given = [Input(found.given.type, text) for text in texts]
+        again = disagreements(given, harnesses, verdicts, Counter())
+        if not again:
+            return None
+        best = again[0]
+        return best.given.text
 
-    shrunk(found.given.text, still_shows)
+    shrunk(found.given.text, first_showing)
     return best
 
 
@@ -95,7 +98,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     harnesses = [built(name) for name in chosen.language or LANGUAGES]
     print(f"seed {seed}, {chosen.count} inputs, {', '.join(one.name for one in harnesses)}")
     protocol, known, verdicts = sources()
-    stream = inputs(protocol, known, seed, chosen.count)
+    outside = list(outside_inputs(outside_folder(), protocol.root.name.pascal))
+    print(f"  and {len(outside)} inputs from outside" if outside else "  and no data from outside")
+    stream = chain(outside, inputs(protocol, known, seed, chosen.count))
     kinds: Counter[str] = Counter()
     found: list[Disagreement] = []
     started = time.monotonic()

@@ -50,12 +50,18 @@ NUMBERS = (0, -0.0, 1, 0.5, 1.0, 1e-7, 5e-324, -1, 2**53, 2**53 + 1, 1e21, -1e30
 
 
 class Author:
-    """Writes values. A lawful one breaks no rule; any other is only sure to decode."""
+    """Writes values. A lawful one breaks no rule; any other is only sure to decode.
 
-    def __init__(self, protocol: Protocol, random: Random, *, lawful: bool) -> None:
+    `lapses` is how often a rule between members is forgotten.
+    """
+
+    def __init__(
+        self, protocol: Protocol, random: Random, *, lawful: bool, lapses: float = 0
+    ) -> None:
         self._protocol = protocol
         self._random = random
         self._lawful = lawful
+        self._lapses = lapses
 
     def message(self) -> dict[str, Json]:
         """A message of any type."""
@@ -138,7 +144,8 @@ class Author:
     def _obey(self, record: Record, members: dict[str, Json]) -> None:
         for member in record.members:
             for judgement in member.judgements:
-                if holds(judgement.condition, record, members):
+                forgotten = self._random.random() < self._lapses
+                if not forgotten and holds(judgement.condition, record, members):
                     self._obey_one(member, judgement, members)
 
     def _obey_one(self, member: Member, judgement: Judgement, members: dict[str, Json]) -> None:

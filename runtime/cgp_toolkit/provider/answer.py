@@ -78,11 +78,8 @@ class Answerer(ProviderRole):
         """Acknowledge, every time anew (T27), or name both versions (T26, H3)."""
         theirs = message.protocol_version
         if not versions_compatible(theirs, PROTOCOL_VERSION):
-            return Error(
-                code="incompatible_version",
-                message=f"This provider speaks {PROTOCOL_VERSION}; "
-                f"{_shown(theirs)} is another family.",
-            )
+            text = f"This provider speaks {PROTOCOL_VERSION}; {_shown(theirs)} is another family."
+            return Error(code="incompatible_version", message=text)
         try:
             return acknowledgement(self.provider)
         except Exception:
@@ -152,10 +149,7 @@ def refusal(error: DecodeError) -> Error:
 
 
 def deserves_answer(error: DecodeError) -> bool:
-    """Whether an undecodable line is answered; over HTTP every body is (T13).
-
-    Not when it is a damaged message of a type that only providers send (W10).
-    """
+    """Whether an undecodable line is answered: not when only providers send its type (W10)."""
     return error.envelope_type not in OWN_TYPES
 
 

@@ -221,7 +221,7 @@ def test_lint_agrees_with_jsonschema(shard: int) -> None:
     accepted = 0
     for number in range(shard * TEXTS_OF_A_SHARD, (shard + 1) * TEXTS_OF_A_SHARD):
         random = Random(number)
-        writer = author(random, lawful=random.random() < 0.8)
+        writer = Author(PROTOCOL, random, lawful=random.random() < 0.8, lapses=0.1)
         name = random.choice((None, "ContextFrame", random.choice(RECORDS)))
         value = writer.message() if name is None else writer.record(name)
         for _ in range(random.choice((0, 0, 1, 1, 1, 1, 2))):
