@@ -10,6 +10,7 @@ from .generate import generate
 from .ledger import ledger
 from .lint import lint
 from .query import query
+from .serve import serve
 from .validate import validate
 
 
@@ -55,6 +56,7 @@ def cli() -> None:
     And with providers:
 
     \b
+      cgp serve example
       cgp query --stdio 'my-provider' --goal 'How are retries configured?'
       cgp ledger list
 
@@ -68,6 +70,7 @@ cli.add_command(lint)
 cli.add_command(validate)
 cli.add_command(query)
 cli.add_command(ledger)
+cli.add_command(serve)
 
 
 def main() -> None:

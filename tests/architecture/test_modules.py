@@ -14,6 +14,8 @@ HAND_WRITTEN = ("generators", "runtime", "cli", "templates", "tests", "site")
 SUFFIXES = {".py", ".ts", ".mts", ".js", ".mjs", ".go", ".rs"}
 NOT_WRITTEN = {"__pycache__", "node_modules", "target", "dist", ".stage", ".out"}
 LIMIT = 300
+# A file of test cases is read one case at a time.
+LIMIT_OF_TESTS = 760
 NAMES_FOR_NOTHING = {"util", "utils", "helper", "helpers", "common", "misc", "shared", "stuff"}
 
 
@@ -46,7 +48,12 @@ def test_no_hand_written_module_is_longer_than_a_room() -> None:
         for path in hand_written()
     }
     assert len(lengths) > 80
-    assert {path: length for path, length in lengths.items() if length > LIMIT} == {}
+    too_long = {
+        path: length
+        for path, length in lengths.items()
+        if length > (LIMIT_OF_TESTS if path.startswith("tests/") else LIMIT)
+    }
+    assert too_long == {}
 
 
 def test_no_module_or_folder_has_a_name_that_says_nothing() -> None:

@@ -4,7 +4,7 @@ import ast
 import re
 import sys
 import tomllib
-from importlib.metadata import distribution, requires
+from importlib.metadata import requires
 from pathlib import Path
 
 from packaging.requirements import Requirement
@@ -61,24 +61,26 @@ def test_the_lock_holds_everything_that_is_asked_for_and_nothing_else(root: Path
 
     # hatchling builds, editables is what it needs for editable installs.
     wanted = [Requirement("hatchling"), Requirement("editables")]
-    wanted += [Requirement(text) for text in requires("cgp-toolkit") or []]
+    wanted += _asked_by("cgp-toolkit", {"dev"})
     needed: set[str] = set()
     while wanted:
         requirement = wanted.pop()
         name = canonicalize_name(requirement.name)
-        applies = requirement.marker is None or any(
-            requirement.marker.evaluate({"extra": extra}) for extra in ("", "dev")
-        )
-        if not applies or name in needed or name == "cgp-types":
-            continue
-        needed.add(name)
-        if name != "editables":
-            wanted += [
-                asked
-                for text in distribution(name).requires or []
-                if "extra" not in str((asked := Requirement(text)).marker)
-            ]
+        if name not in needed and name != "cgp-types":
+            needed.add(name)
+            if name != "editables":
+                wanted += _asked_by(name, requirement.extras)
     assert pinned == needed
+
+
+def _asked_by(name: str, extras: set[str]) -> list[Requirement]:
+    """What a package asks for here, with some of its extras."""
+    return [
+        asked
+        for asked in map(Requirement, requires(name) or [])
+        if asked.marker is None
+        or any(asked.marker.evaluate({"extra": extra}) for extra in ("", *extras))
+    ]
 
 
 def test_nothing_that_git_should_ignore_hides_a_real_folder(root: Path) -> None:

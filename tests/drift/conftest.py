@@ -9,7 +9,14 @@ import pytest
 from cgp_generators import pipeline
 
 # All that generating reads.
-SOURCES = ("protocol.toml", "spec/SPEC.md", "spec/checks.toml", "schema/cgp.schema.json")
+SOURCES = (
+    "protocol.toml",
+    "spec/SPEC.md",
+    "spec/checks.toml",
+    "schema/cgp.schema.json",
+    "LICENSE-APACHE",
+    "LICENSE-MIT",
+)
 
 
 @pytest.fixture(scope="session")

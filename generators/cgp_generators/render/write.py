@@ -13,13 +13,12 @@ from typing import Literal
 
 from .tree import Tree
 
-# What builds and tools leave behind; never generated, never judged.
+# What builds and tools leave behind, folders and files; never generated, never judged.
 BUILD_LEAVINGS = frozenset(
     {
         "__pycache__",
         "node_modules",
         "target",
-        "Cargo.lock",
         "dist",
         "build",
         ".mypy_cache",
@@ -28,6 +27,7 @@ BUILD_LEAVINGS = frozenset(
         ".hypothesis",
     }
 )
+BUILD_FILES = frozenset({"Cargo.lock"})
 _LONGEST_DIFF = 12
 
 
@@ -81,7 +81,7 @@ def _files_below(folder: Path) -> dict[str, Path]:
             if name not in BUILD_LEAVINGS and not name.endswith(".egg-info")
         )
         links = [name for name in folders if (Path(place) / name).is_symlink()]
-        for name in [*(file for file in files if file not in BUILD_LEAVINGS), *links]:
+        for name in [*(file for file in files if file not in BUILD_FILES), *links]:
             path = Path(place) / name
             found[path.relative_to(folder).as_posix()] = path
     return found

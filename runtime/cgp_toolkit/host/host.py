@@ -26,14 +26,14 @@ from cgp_toolkit.transport.base import Ending
 from cgp_toolkit.transport.credentials import Credential
 from cgp_types import ContextQuery, FrameId, frame_id_key
 
-from .audit import AuditPolicy
+from .audit import STANDARD, AuditPolicy
+from .consent_entries import Grant, Grantor
 from .fan_out import FanOut
 from .fitting import serves, shares
-from .consent_entries import Grant, Grantor
 from .gate import ConsentRequest, Gate
 from .ledger import Ledger, utc_now
 from .legs import Legs
-from .limits import Limits
+from .limits import STANDARD_LIMITS, Limits
 from .outcomes import Late, ProviderReport
 from .registered import Registered, RegisteredProvider
 from .session import Session, open_http, open_memory, open_stdio
@@ -50,9 +50,9 @@ class Host:
     def __init__(
         self,
         *,
-        limits: Limits = Limits(),
+        limits: Limits = STANDARD_LIMITS,
         ledger: Ledger | None = None,
-        policy: AuditPolicy = AuditPolicy(),
+        policy: AuditPolicy = STANDARD,
         clock: Callable[[], str] = utc_now,
     ) -> None:
         self.limits = limits

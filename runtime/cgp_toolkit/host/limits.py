@@ -1,6 +1,7 @@
 """The bounds of a host: how long, how much, how many."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from cgp_types import (
     FAN_OUT_TIMEOUT_SECONDS,
@@ -60,3 +61,7 @@ class Limits:
             value = getattr(self, name)
             if not (value >= 0 if least_is_zero else value > 0):
                 raise ValueError(f"The limit {name} cannot be {value!r}.")
+
+
+STANDARD_LIMITS: Final = Limits()
+"""The limits of an operator who set none."""

@@ -9,6 +9,9 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from tests.generated.python.mutants import Mutant, laxer_decoders, mutants
+from tests.generated.python.switches import SWITCHES, Switch
+
 from cgp_generators import pipeline
 from cgp_generators.interpret.protocol import interpret_protocol
 from cgp_generators.judging import vector_problems
@@ -20,9 +23,6 @@ from cgp_generators.source.messages import Vector, read_vectors
 from cgp_generators.source.settings import read_settings
 from cgp_generators.targets.python.package import PythonTarget
 from cgp_generators.targets.target import Order
-
-from tests.generated.python.mutants import Mutant, laxer_decoders, mutants
-from tests.generated.python.switches import SWITCHES, Switch
 
 ROOT = Path(__file__).parents[3]
 PACKAGE = "cgp_types"

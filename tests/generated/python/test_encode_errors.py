@@ -7,6 +7,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
+
 from cgp_types import (
     Capabilities,
     ContextFrame,

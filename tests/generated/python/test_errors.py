@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import get_args
 
 import pytest
+
 from cgp_types.errors import DECODE_ERROR_REQUIREMENT, DecodeError, DecodeErrorCode, EncodeError
 from cgp_types.pointers import Place, pointer
 

@@ -12,10 +12,11 @@ from enum import IntEnum
 from typing import Any
 
 import pytest
-from cgp_types.errors import EncodeError
-from cgp_types.numbers import LARGEST_COUNT, number_text, read_count, read_number
 from hypothesis import given
 from hypothesis import strategies as st
+
+from cgp_types.errors import EncodeError
+from cgp_types.numbers import LARGEST_COUNT, number_text, read_count, read_number
 
 NODE_PRINTS_DOUBLES = """
 const bytes = require("fs").readFileSync(0);

@@ -13,19 +13,19 @@ from pathlib import Path
 from random import Random
 from typing import Any, get_args
 
-import cgp_types
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from tests.generated.python.oracle import Oracle
+from tests.strategies.mutations import damaged, mutated, spelled
+from tests.strategies.values import Author, built
+
+import cgp_types
 from cgp_generators import pipeline
 from cgp_generators.interpret.protocol import interpret_protocol
 from cgp_generators.source.settings import read_settings
 from cgp_types import DecodeError, Unknown, UnknownEnvelope
 from cgp_types.text import ParserName, use_parser
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
-
-from tests.generated.python.oracle import Oracle
-from tests.strategies.mutations import damaged, mutated, spelled
-from tests.strategies.values import Author, built
 
 ROOT = Path(__file__).parents[3]
 SETTINGS = read_settings(ROOT, pipeline.TARGET_KEYS)

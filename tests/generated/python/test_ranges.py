@@ -3,11 +3,12 @@
 import time
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
 from cgp_types.digests import content_digest
 from cgp_types.numbers import LARGEST_COUNT
 from cgp_types.ranges import LineRange, addressed_bytes, is_line_range, parse_line_range
-from hypothesis import given
-from hypothesis import strategies as st
 
 RESOURCES = {
     "lf": "alpha\nbeta\ngamma\n",

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from cgp_generators import pipeline
 from cgp_generators.interpret.protocol import Sources, interpret_protocol
 from cgp_generators.source.schema import read_schema

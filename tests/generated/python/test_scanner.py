@@ -7,11 +7,12 @@ import time
 from collections.abc import Callable
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
 from cgp_types.constants import MAX_DEPTH, MAX_MESSAGE_BYTES
 from cgp_types.errors import DecodeError
 from cgp_types.scanner import scan
-from hypothesis import given
-from hypothesis import strategies as st
 
 JSON_VALUES = st.recursive(
     st.none()

@@ -3,6 +3,9 @@
 import sys
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
 from cgp_types.blanks import is_blank
 from cgp_types.budget import budget_tokens
 from cgp_types.digests import content_digest, is_digest
@@ -10,8 +13,6 @@ from cgp_types.errors import EncodeError
 from cgp_types.fingerprints import fingerprint_dimensions
 from cgp_types.numbers import LARGEST_COUNT
 from cgp_types.versions import version_family, versions_compatible
-from hypothesis import given
-from hypothesis import strategies as st
 
 EMPTY_DIGEST = "sha256:e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
 

@@ -8,12 +8,13 @@ from collections.abc import Iterator
 from typing import get_args
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
 from cgp_types import text
 from cgp_types.constants import MAX_MESSAGE_BYTES
 from cgp_types.errors import DecodeError
 from cgp_types.text import ParserName, parse, use_parser
-from hypothesis import given
-from hypothesis import strategies as st
 
 PARSERS: tuple[ParserName, ...] = get_args(ParserName)
 

@@ -4,9 +4,10 @@ from datetime import UTC, date, datetime, timedelta
 from itertools import pairwise
 
 import pytest
-from cgp_types.timestamps import compare_timestamps, instant, is_timestamp
 from hypothesis import given
 from hypothesis import strategies as st
+
+from cgp_types.timestamps import compare_timestamps, instant, is_timestamp
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,9 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, get_args
 
-import cgp_types
 import pytest
+
+import cgp_types
 from cgp_generators.judging import vector_problems
 from cgp_generators.source.messages import Finding, Vector, read_vectors
 from cgp_types import DecodeError

@@ -52,7 +52,7 @@ async def nothing(query: ContextQuery) -> None:
 class Shelf(ContextProvider):
     """A provider whose every part a test can set."""
 
-    name: str = "shelf"
+    id: str = "shelf"
     frames: list[ContextFrame] = field(default_factory=lambda: [frame()])
     data_flow: DataFlow = field(default_factory=DataFlow)
     abilities: Capabilities = field(
@@ -63,17 +63,9 @@ class Shelf(ContextProvider):
     asked: list[ContextQuery] = field(default_factory=list)
     held: list[VerifyRequest] = field(default_factory=list)
 
-    @property
-    def id(self) -> str:
-        return self.name
-
-    @property
-    def info(self) -> ProviderInfo:
-        return ProviderInfo(name=f"{self.name} says", version="1", data_flow=self.data_flow)
-
-    @property
-    def capabilities(self) -> Capabilities:
-        return self.abilities
+    def __post_init__(self) -> None:
+        self.info = ProviderInfo(name=f"{self.id} says", version="1", data_flow=self.data_flow)
+        self.capabilities = self.abilities
 
     async def query(self, query: ContextQuery) -> ContextQueryResult:
         self.asked.append(query)

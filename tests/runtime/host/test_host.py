@@ -5,13 +5,13 @@ from pathlib import Path
 
 import anyio
 import pytest
+from tests.hostile.meeting import PEER, QUICK, until_gone
 
 from cgp_toolkit.errors import DuplicateProvider, SpawnFailed, UnknownProvider
 from cgp_toolkit.host.audit import AuditPolicy
 from cgp_toolkit.host.host import Host
 from cgp_toolkit.host.limits import Limits
 from cgp_types import Capabilities, ContextQuery, QueryCapability, Unknown
-from tests.hostile.meeting import PEER, QUICK, until_gone
 
 from .shelf import Shelf, frame, nothing, question
 
@@ -50,7 +50,8 @@ async def test_two_registrations_at_once_cannot_take_the_same_id() -> None:
         async with anyio.create_task_group() as tasks:
             tasks.start_soon(add)
             tasks.start_soon(add)
-        assert len(refused) == 1 and len(host.providers()) == 1
+        assert len(refused) == 1
+        assert len(host.providers()) == 1
 
 
 async def test_an_unknown_provider_is_named() -> None:
@@ -76,8 +77,10 @@ async def test_only_providers_that_declare_a_requested_kind_are_asked() -> None:
         assert [report.provider_id for report in answers.reports] == ["docs"]
         assert answers.not_asked == ("facts",)
         nobody = await host.query_all(question(kinds=[Unknown("runbook")]))
-        assert nobody.reports == () and nobody.not_asked == ("docs", "facts")
-    assert len(docs.asked) == 1 and facts.asked == []
+        assert nobody.reports == ()
+        assert nobody.not_asked == ("docs", "facts")
+    assert len(docs.asked) == 1
+    assert facts.asked == []
 
 
 async def test_a_frame_of_an_unknown_kind_is_kept() -> None:
@@ -119,7 +122,8 @@ async def test_a_fault_of_the_provider_discards_the_answer_and_names_its_frames(
         report = await host.query_provider("shelf", question(**asked))
         assert report.outcome.kind == kind
         assert report.outcome.to_json()["frame_ids"] == ["a"]
-        assert report.frames == () and report.rejected == 1
+        assert report.frames == ()
+        assert report.rejected == 1
 
 
 async def test_embeddings_and_representations_that_do_not_fit_stay_here() -> None:
@@ -150,7 +154,8 @@ async def test_a_split_budget_adds_up_and_leaves_out_who_may_not_be_asked() -> N
     assert [shelf.asked[0].max_tokens for shelf in shelves] == [4, 3, 3]
     assert cloud.asked == []
     assert answers.report("cloud").outcome.kind == "consent_required"
-    assert answers.usage().budget_requested == 10 and answers.usage().discrepancies() == ()
+    assert answers.usage().budget_requested == 10
+    assert answers.usage().discrepancies() == ()
 
 
 async def test_whoever_is_late_is_reported_and_the_others_are_returned() -> None:
@@ -161,7 +166,8 @@ async def test_whoever_is_late_is_reported_and_the_others_are_returned() -> None
         with anyio.fail_after(3):
             answers = await host.query_all(question(), deadline=1)
     outcomes = [report.outcome.kind for report in answers.reports]
-    assert outcomes.count("frames") == 180 and outcomes.count("timed_out") == 20
+    assert outcomes.count("frames") == 180
+    assert outcomes.count("timed_out") == 20
     assert [report.provider_id for report in answers.reports] == [f"p{n}" for n in range(200)]
     assert len(answers.accepted) == 180
 
@@ -184,7 +190,8 @@ async def test_no_more_providers_are_asked_at_a_time_than_the_limit_says() -> No
         for number in range(9):
             await host.register(Shelf(f"p{number}", before=busy))
         answers = await host.query_all(question())
-    assert len(answers.accepted) == 9 and most == 3
+    assert len(answers.accepted) == 9
+    assert most == 3
 
 
 async def test_a_crash_is_reported_beside_a_healthy_answer() -> None:
@@ -194,7 +201,8 @@ async def test_a_crash_is_reported_beside_a_healthy_answer() -> None:
         answers = await host.query_all(question(goal="crash 3"), deadline=5)
         assert [one for one, _ in answers.accepted] == ["well"]
         ill = answers.report("ill").outcome
-        assert ill.kind == "crashed" and ill.to_json()["exit_status"] == 3
+        assert ill.kind == "crashed"
+        assert ill.to_json()["exit_status"] == 3
         assert "ill: crashed" in "\n".join(answers.summaries())
         # It is started again when it is asked again.
         again = await host.query_provider("ill", question(goal="hello"))
@@ -209,16 +217,20 @@ async def test_closing_the_host_ends_every_child_and_says_how(tmp_path: Path) ->
             int((await host.query_provider(name, question(goal="pid"))).frames[0].title)
             for name in ("civil", "stubborn")
         ]
-    assert host.endings["civil"].how == "clean" and host.endings["stubborn"].how == "killed"
+    assert host.endings["civil"].how == "clean"
+    assert host.endings["stubborn"].how == "killed"
     for pid in pids:
         await until_gone(pid)
 
 
 async def test_an_error_of_the_caller_leaves_the_host_as_it_is() -> None:
-    with pytest.raises(ZeroDivisionError):
+    async def stumble() -> None:
         async with Host() as host:
             await host.register(Shelf())
-            1 / 0
+            raise LookupError("mine")
+
+    with pytest.raises(LookupError, match="mine"):
+        await stumble()
 
 
 async def test_a_cancelled_host_ends_its_children() -> None:

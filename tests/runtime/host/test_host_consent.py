@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.hostile.meeting import PEER, QUICK
 
 from cgp_toolkit.host.consent_entries import Grantor
 from cgp_toolkit.host.host import Host
 from cgp_toolkit.host.ledger import Ledger
 from cgp_types import Capabilities, DataFlow, FrameId
-from tests.hostile.meeting import PEER, QUICK
 
 from .shelf import Shelf, question
 
@@ -42,7 +42,8 @@ async def test_before_consent_a_provider_receives_the_handshake_and_nothing_else
         assert report.outcome.kind == "consent_required"
         assert verified.not_current[0].reason == "consent_required"
         received = log.read_bytes().splitlines()
-        assert len(received) == 1 and b'"handshake"' in received[0]
+        assert len(received) == 1
+        assert b'"handshake"' in received[0]
         assert ledger.disclosures() == ()
         await agree(host, "cloud")
         assert (await host.query_provider("cloud", question(goal="open"))).outcome.kind == "frames"
@@ -55,7 +56,8 @@ async def test_the_sentence_says_what_leaves_and_to_whom() -> None:
         await host.register(Shelf("cloud", data_flow=flow))
         [request] = await host.consent_missing("cloud")
         assert request.scope == "third-party-model"
-        assert "cloud says" in request.sentence and "third-party-model" in request.sentence
+        assert "cloud says" in request.sentence
+        assert "third-party-model" in request.sentence
 
 
 async def test_a_scope_gate_opens_for_its_scope_only() -> None:

@@ -38,7 +38,8 @@ async def test_unavailable_is_asked_again_until_it_answers() -> None:
     async with Host() as host:
         await host.register(shelf)
         report = await host.query_provider("shelf", question())
-    assert report.outcome.kind == "frames" and report.attempts == len(shelf.asked) == 3
+    assert report.outcome.kind == "frames"
+    assert report.attempts == len(shelf.asked) == 3
 
 
 async def test_unavailable_for_ever_ends() -> None:
@@ -75,7 +76,8 @@ async def test_other_codes_are_not_asked_again(code: str) -> None:
         await host.register(shelf)
         report = await host.query_provider("shelf", question())
         [seen] = host.providers()
-    assert len(shelf.asked) == 1 and report.outcome.to_json()["code"] == code
+    assert len(shelf.asked) == 1
+    assert report.outcome.to_json()["code"] == code
     assert seen.faults == (1 if code in ("internal", "acme:strange") else 0)
 
 
@@ -96,7 +98,8 @@ async def test_an_incompatible_provider_is_asked_no_more() -> None:
         await host.query_all(question())
         assert (await host.query_all(question())).reports == ()
         [seen] = host.providers()
-    assert seen.dropped and len(shelf.asked) == 1
+    assert seen.dropped
+    assert len(shelf.asked) == 1
 
 
 async def test_an_unsupported_representation_is_asked_for_in_full() -> None:

@@ -88,7 +88,8 @@ async def test_a_provider_without_verify_is_not_asked() -> None:
     async with Host() as host:
         await host.register(shelf)
         result = await host.verify_frames([held("valid")])
-    assert shelf.held == [] and result.not_current[0].reason == "verify_unsupported"
+    assert shelf.held == []
+    assert result.not_current[0].reason == "verify_unsupported"
 
 
 async def test_a_provider_that_fails_takes_nothing_from_the_others() -> None:

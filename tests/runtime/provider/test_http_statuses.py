@@ -2,6 +2,7 @@
 
 import json
 
+import anyio
 import pytest
 from tests.runtime.provider.http_client import connected, exchange, post, response, serving
 from tests.runtime.provider.obedient import HANDSHAKE, SHUTDOWN, VERIFY, Obedient, query_line
