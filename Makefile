@@ -89,7 +89,7 @@ types: $(TYPES) ## mypy, strict: hand-written code, and generated code as later 
 
 .PHONY: test
 test: $(TYPES) ## all tests, on all processors
-	@$(BIN)/python -m pytest --numprocesses auto --quiet -m "not bench"
+	@$(BIN)/python -m pytest --numprocesses auto --quiet
 
 .PHONY: vectors
 vectors: $(TYPES) ## the golden vectors only
@@ -109,7 +109,7 @@ fuzz: $(TYPES) ## throw damaged text at every decoder, SECONDS_EACH=60 a languag
 
 .PHONY: bench
 bench: $(TYPES) ## measure the codec against json, orjson and pydantic
-	@$(BIN)/python -m pytest --quiet --capture=no -m bench tests/bench
+	@$(BIN)/python tests/bench/codec.py
 
 # --- releasing and judging everything ------------------------------------------------------------
 
@@ -128,7 +128,11 @@ ci-setup: ## install the system packages that are missing (Debian; needs root wh
 	@.ci/setup
 
 .PHONY: ci
-ci: check lint types smoke test ## everything that must hold, the tests last
+ci: check lint types smoke ## everything that must hold, the tests last
+	@$(MAKE) agree N=20000 SEED=1
+	@$(MAKE) agree N=20000
+	@$(MAKE) fuzz SECONDS_EACH=5
+	@$(MAKE) test
 
 .PHONY: clean
 clean: ## remove .venv, dist/ and every cache

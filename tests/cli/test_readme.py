@@ -33,6 +33,19 @@ def test_the_program_runs_and_prints_what_the_readme_says(readme: str, tmp_path:
     assert message.startswith('{"type":"frames","id":"q1",')
 
 
+def test_the_host_of_the_readme_gets_an_answer(readme: str, tmp_path: Path) -> None:
+    program = tmp_path / "asking.py"
+    program.write_text(block(readme, "tests/cli/test_readme.py runs this too", "python"))
+    result = subprocess.run(
+        [sys.executable, program], capture_output=True, text=True, timeout=60, cwd=tmp_path
+    )
+    assert result.returncode == 0, result.stderr
+    citations, _, rest = result.stdout.partition(" ")
+    assert int(citations) > 0
+    assert rest.strip() == "citations, True"
+    assert result.stderr.startswith("docs: ")
+
+
 def test_the_program_is_well_typed(readme: str, tmp_path: Path, root: Path) -> None:
     program = tmp_path / "snippet.py"
     program.write_text(block(readme, "tests/cli/test_readme.py runs this", "python"))
