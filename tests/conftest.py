@@ -7,6 +7,9 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 
+# Cases that several languages import; their asserts explain themselves all the same.
+pytest.register_assert_rewrite("tests.generated.alike_vectors", "tests.generated.alike_functions")
+
 
 @pytest.fixture(scope="session")
 def root() -> Path:

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.generated.go.toolchain import Harness, run, toolchain_problem
+from tests.generated.go.toolchain import run, toolchain_problem
+from tests.generated.harness import Harness
 
 
 @pytest.fixture(scope="session")
@@ -40,6 +41,6 @@ def go_program(go_package: Path, tmp_path_factory: pytest.TempPathFactory) -> Pa
 @pytest.fixture(scope="module")
 def harness(go_program: Path) -> Iterator[Harness]:
     """A running harness, which has to end well."""
-    running = Harness(go_program)
+    running = Harness([go_program])
     yield running
     assert running.end() == 0

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.generated.rust.toolchain import Harness, cargo, checkout, toolchain_problem
+from tests.generated.harness import Harness
+from tests.generated.rust.toolchain import cargo, checkout, toolchain_problem
 
 
 @pytest.fixture(scope="session")
@@ -33,6 +34,6 @@ def program(crate: Path) -> Path:
 @pytest.fixture(scope="module")
 def harness(program: Path) -> Iterator[Harness]:
     """A running harness, which has to end well."""
-    running = Harness(program)
+    running = Harness([program])
     yield running
     assert running.end() == 0

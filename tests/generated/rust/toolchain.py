@@ -9,16 +9,13 @@ crate is built from a copy below `generated/rust/target`, with the tests of this
 
 from __future__ import annotations
 
-import base64
 import fcntl
-import json
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 ROOT = Path(__file__).parents[3]
 CRATE = ROOT / "generated" / "rust"
@@ -66,38 +63,6 @@ def _make_equal() -> None:
         if not copy.exists() or copy.read_bytes() != source.read_bytes():
             copy.parent.mkdir(parents=True, exist_ok=True)
             copy.write_bytes(source.read_bytes())
-
-
-class Harness:
-    """A running codec harness: one request a line, one answer a line."""
-
-    def __init__(self, program: Path) -> None:
-        self.process = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-
-    def ask(self, request: Mapping[str, Any]) -> Any:
-        """Send a request and read its answer."""
-        questions, answers = self.process.stdin, self.process.stdout
-        assert questions is not None
-        assert answers is not None
-        questions.write(json.dumps(request).encode() + b"\n")
-        questions.flush()
-        answer = answers.readline()
-        assert answer, "the harness died; what it said of that is above"
-        return json.loads(answer)
-
-    def judge(self, kind: str, data: bytes, max_bytes: int | None = None) -> Any:
-        """What the codec makes of a text."""
-        request = {"type": kind, "input_base64": base64.b64encode(data).decode()}
-        return self.ask(request if max_bytes is None else {**request, "max_bytes": max_bytes})
-
-    def call(self, function: str, *arguments: Any) -> Any:
-        """What a function makes of arguments."""
-        return self.ask({"call": function, "arguments": arguments})
-
-    def end(self) -> int:
-        """End the input, and give the exit status."""
-        _, _ = self.process.communicate()
-        return self.process.returncode
 
 
 def main(arguments: list[str]) -> int:

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.generated.typescript.toolchain import Harness, build, toolchain_problem
+from tests.generated.harness import Harness
+from tests.generated.typescript.toolchain import build, toolchain_problem
 
 
 @pytest.fixture(scope="session")
@@ -35,7 +36,7 @@ def typescript_package(root: Path, tmp_path_factory: pytest.TempPathFactory) -> 
 @pytest.fixture(scope="module")
 def harness(typescript_package: Path) -> Iterator[Harness]:
     """A running harness, which has to end well."""
-    running = Harness(typescript_package)
+    running = Harness(["node", typescript_package / "dist" / "harness" / "main.js"])
     yield running
     assert running.end() == 0
 
