@@ -30,6 +30,16 @@ class CannotRun(click.ClickException):
     exit_code = USAGE
 
 
+class TypesMissing(CannotRun):
+    """The generated package is not there, or it is damaged; `make generate` alone does not install it."""
+
+    def __init__(self, problem: Exception) -> None:
+        super().__init__(
+            f"The package cgp_types cannot be imported: {problem}. "
+            "In a checkout, `make generate` writes it and `make setup` installs it."
+        )
+
+
 class CommandLine(click.Group):
     """A group of commands that turns every exception into a sentence and an exit code."""
 
@@ -46,7 +56,9 @@ class CommandLine(click.Group):
         except OSError as problem:
             place = f"{click.format_filename(problem.filename)}: " if problem.filename else ""
             raise CannotRun(f"{place}{problem.strerror or problem}") from problem
-        except Exception:
+        except Exception as problem:
+            if isinstance(problem, ImportError) and (problem.name or "").startswith("cgp_types"):
+                raise TypesMissing(problem) from problem
             traceback.print_exc()
             click.echo(
                 "\nThis is a fault in cgp, not in your files. Please report it, with the lines above.",

@@ -1,14 +1,17 @@
 """`cgp query`: put one question to providers and look at what comes."""
 
 import shlex
+import signal
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from .errors import FINDINGS, CannotRun
 from .ledger_option import ledger_option
-from .output import print_json, say
+from .output import print_json, say, visible
 from .project import json_option
 
 if TYPE_CHECKING:
@@ -17,6 +20,12 @@ if TYPE_CHECKING:
     from cgp_toolkit.host.host import Host
 
 EGRESS = "egress"
+
+
+def _number(_: click.Context, __: click.Parameter, value: float | None) -> float | None:
+    if value is not None and value != value:  # which lies in every range
+        raise click.BadParameter("nan is no number of seconds.")
+    return value
 
 
 @click.command(short_help="Ask providers.")
@@ -31,7 +40,12 @@ EGRESS = "egress"
 @click.option("--as-of", metavar="TIME", help="Only frames that hold at this instant.")
 @click.option("--max-frames", type=click.IntRange(0), default=8, show_default=True)
 @click.option("--max-tokens", type=click.IntRange(0), default=4096, show_default=True)
-@click.option("--deadline", type=click.FloatRange(0, min_open=True), metavar="SECONDS")
+@click.option(
+    "--deadline",
+    type=click.FloatRange(0, 86400, min_open=True),
+    metavar="SECONDS",
+    callback=_number,
+)
 @click.option("--trust-loopback", is_flag=True, help="Believe local servers about egress.")
 @click.option("--prompt", is_flag=True, help="Print the composed prompt after the frames.")
 @click.option(
@@ -97,17 +111,19 @@ def query(
         with Ledger.open(url) as book:
             async with Host(ledger=book) as host:
                 for command in commands:
-                    await _add(host.add_stdio(f"stdio:{command}", split[command]))
+                    await _add(host.add_stdio(visible(f"stdio:{command}"), split[command]))
                 for address in urls:
-                    name = f"http:{address.partition('?')[0]}"
-                    await _add(host.add_http(name, address, trust_loopback=trust_loopback))
+                    await _add(
+                        host.add_http(_name(address), address, trust_loopback=trust_loopback)
+                    )
                 for provider in host.providers():
                     for request in await host.consent_missing(provider.id):
                         await _settle(host, request, granted, may_ask=not as_json)
                 return await host.query_all(wanted, deadline=deadline)
 
     try:
-        answers = anyio.run(ask)
+        with _ended_by_sigterm():
+            answers = anyio.run(ask)
     except LedgerError as problem:
         raise CannotRun(f"The consent ledger cannot be used: {problem}") from problem
     if as_json:
@@ -128,8 +144,15 @@ def _split(command: str) -> list[str]:
     return words
 
 
+def _name(address: str) -> str:
+    """The local id of a server: neither its query nor a user's name and password (C8)."""
+    scheme, slashes, rest = address.partition("?")[0].partition("://")
+    place, slash, path = rest.partition("/")
+    return visible(f"http:{scheme}{slashes}{place.rpartition('@')[2]}{slash}{path}")
+
+
 def _question(given: dict[str, Any]) -> Any:
-    from cgp_types import ContextQuery, DecodeError, from_json, validate
+    from cgp_types import ContextQuery, DecodeError, EncodeError, encode, from_json, validate
 
     members = {
         "goal": given["goal"],
@@ -142,7 +165,8 @@ def _question(given: dict[str, Any]) -> Any:
     }
     try:
         wanted = from_json(ContextQuery, members)
-    except DecodeError as problem:
+        encode(wanted)
+    except (DecodeError, EncodeError) as problem:
         raise click.UsageError(f"{problem.path}: {problem.message}") from problem
     for violation in validate(wanted):
         if str(violation.requirement) != "U2":  # an unknown kind is merely served by nobody
@@ -168,8 +192,34 @@ async def _settle(
         await host.grant(request, Grantor("policy", "cgp query --grant"))
     elif may_ask and sys.stdin.isatty() and sys.stderr.isatty():
         say(request.sentence, err=True)
-        if click.confirm("Do you agree?", default=False, err=True):
+        with _interruptible():
+            agreed = click.confirm("Do you agree?", default=False, err=True)
+        if agreed:
             await host.grant(request, Grantor("human", _user()))
+
+
+@contextmanager
+def _interruptible() -> Iterator[None]:
+    """Let Ctrl-C end a wait for an answer, which an event loop would put off until it came."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def _ended_by_sigterm() -> Iterator[None]:
+    """Make SIGTERM an exception, so that the children of this process end with it."""
+
+    def end(number: int, _: object) -> None:
+        raise SystemExit(128 + number)
+
+    before = signal.signal(signal.SIGTERM, end)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _user() -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, BinaryIO, Final, cast
 
 import click
 
-from .errors import FINDINGS, USAGE, CannotRun
+from .errors import FINDINGS, USAGE, TypesMissing
 from .output import counted, print_json, say
 from .project import json_option
 
@@ -83,7 +83,7 @@ def validate(
     if as_json:
         report = [finding.as_json() for finding in findings]
         print_json({"files": judged, "messages": messages, "findings": report})
-    else:
+    elif judged:
         found = counted(len(findings), "finding") if findings else "nothing found"
         say(
             f"{counted(messages, 'message')} in {counted(judged, 'file')}: {found}",
@@ -100,10 +100,7 @@ def verdicts_on(name: str, profile: "Profile") -> "Iterator[Verdict]":
     try:
         from .judging import judge
     except Exception as problem:
-        raise CannotRun(
-            f"The package cgp_types cannot be imported: {problem}. "
-            "In a checkout, `make generate` writes it and `make setup` installs it."
-        ) from problem
+        raise TypesMissing(problem) from problem
     try:
         with click.open_file(name, "rb") as stream:
             yield from judge(cast(BinaryIO, stream), click.format_filename(name), profile)

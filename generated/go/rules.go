@@ -85,7 +85,7 @@ func (v *DataFlow) judge(f *findings) {
 	for i, egressScope := range v.EgressScopes {
 		if !matches(egressScopeGrammar, egressScope) {
 			f.reportItem(RequirementU3, "egress_scopes", i,
-				"An element of `egress_scopes` is not a EgressScope.")
+				"An element of `egress_scopes` is no EgressScope.")
 		}
 		if egressIsFalse && egressScope != EgressScopeLocalOnly {
 			f.reportItem(RequirementC5, "egress_scopes", i,
@@ -303,7 +303,7 @@ func (v *Transform) judge(f *findings) {
 func (v *Provenance) judge(f *findings) {
 	typeIsFile := v.Type == ProvenanceTypeFile
 	if v.Type == "" {
-		f.report(RequirementT2, "type", "`type` is not a ProvenanceType.")
+		f.report(RequirementT2, "type", "`type` is no ProvenanceType.")
 	}
 	if typeIsFile && v.Range != nil && (!matches(provenanceRangeGrammar, *v.Range) || !isLineRange(*v.Range)) {
 		f.report(RequirementF17, "range",
@@ -325,7 +325,7 @@ func (v *Provenance) judge(f *findings) {
 
 func (v *Relation) judge(f *findings) {
 	if v.Rel == "" {
-		f.report(RequirementT2, "rel", "`rel` is not a RelationName.")
+		f.report(RequirementT2, "rel", "`rel` is no RelationName.")
 	}
 	if f.author && !matches(relationRelGrammar, v.Rel) {
 		f.report(RequirementU3, "rel",

@@ -65,11 +65,16 @@ class Drift:
 
 
 def generate(root: Path, targets: Sequence[str] | None = None) -> Written:
-    """Make the generated folders equal to what the sources say. Faults in them leave all as it is."""
+    """Make the generated folders equal to what the sources say. Faults in them leave all as it is.
+
+    A failing example is a fault too; `check` leaves examples to `lint`, so that it can always tell
+    which files a changed source reaches.
+    """
     written: list[str] = []
     removed: list[str] = []
     unchanged = 0
-    trees = render(root, targets)
+    with _garbage_left_alone():
+        trees = _rendered(root, targets, judging_examples=True)
     for name, tree in trees.items():
         folder = root / GENERATED / name
         changes = differences(tree, folder)
@@ -103,7 +108,7 @@ class LintReport:
 
 
 def lint(root: Path) -> LintReport:
-    """Judge the sources: everything that `generate` refuses, and every example, vector and proof."""
+    """Judge the sources: everything that `generate` refuses, and every vector and proof."""
     settings = read_settings(root, TARGET_KEYS)
     sources = read_sources(root, settings)
     protocol = interpret_protocol(sources)
@@ -113,13 +118,8 @@ def lint(root: Path) -> LintReport:
     schema_text = read_text(root, settings.schema_file)
     layout_fault(sources.schema, schema_text, faults)
     judge_proofs(root, sources.checks, faults)
-    written: list[Example] = []
+    examples = _examples(root, sources, faults)
     vectors: tuple[Vector, ...] = ()
-    with faults.of_others():
-        written.extend(read_examples(root, settings.examples_folder))
-    for fence in sources.specification.fences:
-        with faults.of_others():
-            written.extend(fenced_examples(fence.info, fence.text, fence.place))
     with faults.of_others():
         vectors = read_vectors(root, settings.vectors_folder)
     faults.raise_if_any()
@@ -128,17 +128,28 @@ def lint(root: Path) -> LintReport:
     files = python.render(order).files
     with _imported(files, order.names["package"]) as package:
         judge = SourceJudge(protocol, sources.schema, package, faults)
-        examples = judge.judge_examples(written)
+        judge.judge_examples(examples)
         judge.judge_vectors(vectors)
     faults.raise_if_any()
     return LintReport(
         requirements=len(protocol.requirements),
         checks=len(protocol.checks),
         planned_checks=sum(check.planned for check in protocol.checks),
-        examples=examples,
+        examples=len(examples),
         vectors=len(vectors),
         types=len(protocol.records) + len(protocol.vocabularies) + len(protocol.scalars),
     )
+
+
+def _examples(root: Path, sources: Sources, faults: FaultCollector) -> list[Example]:
+    """The examples of the specification and of its folder. Those that cannot be read are reported."""
+    examples: list[Example] = []
+    with faults.of_others():
+        examples.extend(read_examples(root, sources.settings.examples_folder))
+    for fence in sources.specification.fences:
+        with faults.of_others():
+            examples.extend(fenced_examples(fence.info, fence.text, fence.place))
+    return examples
 
 
 @contextmanager
@@ -158,10 +169,13 @@ def _imported(files: Mapping[str, bytes], package: str) -> Iterator[ModuleType]:
 def render(root: Path, targets: Sequence[str] | None = None) -> dict[str, Tree]:
     """The trees of the chosen targets, by name."""
     with _garbage_left_alone():
-        return _rendered(root, targets)
+        return _rendered(root, targets, judging_examples=False)
 
 
-def _rendered(root: Path, targets: Sequence[str] | None) -> dict[str, Tree]:
+def _rendered(
+    root: Path, targets: Sequence[str] | None, *, judging_examples: bool
+) -> dict[str, Tree]:
+    """The trees. Examples can only be judged by the Python package, so when that is rendered too."""
     settings = read_settings(root, TARGET_KEYS)
     sources = read_sources(root, settings)
     protocol = interpret_protocol(sources)
@@ -177,6 +191,12 @@ def _rendered(root: Path, targets: Sequence[str] | None) -> dict[str, Tree]:
         for name, text in _licences(root):
             tree.add(name, text)
         trees[target.name] = tree
+    if judging_examples and PythonTarget.name in trees:
+        package_name = settings.targets[PythonTarget.name]["package"]
+        with _imported(trees[PythonTarget.name].files, package_name) as package:
+            judge = SourceJudge(protocol, sources.schema, package, faults)
+            judge.judge_examples(_examples(root, sources, faults))
+        faults.raise_if_any()
     return trees
 
 

@@ -29,11 +29,18 @@ from collections.abc import Sequence
 from cgp_types import DataFlow
 
 _QUOTED_CHARACTERS = 80
+_LINE_CHARACTERS = 400
 
 
 def quoted(text: str) -> str:
     """A peer's text inside a sentence of ours: in quotation marks, and not at any length."""
     return repr(text if len(text) <= _QUOTED_CHARACTERS else text[:_QUOTED_CHARACTERS] + "…")
+
+
+def one_line(text: str) -> str:
+    """A text that may hold a peer's words: on one line, and not at any length."""
+    shown = text if len(text) <= _LINE_CHARACTERS else text[:_LINE_CHARACTERS] + "…"
+    return "".join(one if one.isprintable() else ascii(one)[1:-1] for one in shown)
 
 
 class ToolkitError(Exception):

@@ -70,9 +70,7 @@ def judge_data_flow(value: DataFlow, at: Place, found: list[Violation], author: 
     for index, egress_scope in enumerate(value.egress_scopes):
         if not matches_egress_scope(egress_scope):
             place = ((at, "egress_scopes"), index)
-            report(
-                found, Requirement.U3, place, "An element of `egress_scopes` is not a EgressScope."
-            )
+            report(found, Requirement.U3, place, "An element of `egress_scopes` is no EgressScope.")
         if egress_is_false and egress_scope != "local-only":
             place = ((at, "egress_scopes"), index)
             report(
@@ -225,7 +223,7 @@ def judge_provenance(value: Provenance, at: Place, found: list[Violation], autho
     """Judge a `Provenance`, its members in order."""
     type_is_file = value.type == "file"
     if not value.type:
-        report(found, Requirement.T2, (at, "type"), "`type` is not a ProvenanceType.")
+        report(found, Requirement.T2, (at, "type"), "`type` is no ProvenanceType.")
     if (
         type_is_file
         and value.range is not None
@@ -281,7 +279,7 @@ def judge_frame_embedding(
 def judge_relation(value: Relation, at: Place, found: list[Violation], author: bool) -> None:
     """Judge a `Relation`, its members in order."""
     if not value.rel:
-        report(found, Requirement.T2, (at, "rel"), "`rel` is not a RelationName.")
+        report(found, Requirement.T2, (at, "rel"), "`rel` is no RelationName.")
     if author and not matches_relation_rel(value.rel):
         report(
             found,

@@ -44,7 +44,7 @@ impl Judge for DataFlow {
                 findings.report(
                     Requirement::U3,
                     place,
-                    "An element of `egress_scopes` is not a EgressScope.",
+                    "An element of `egress_scopes` is no EgressScope.",
                 );
             }
             if egress_is_false && item != "local-only" {
@@ -231,7 +231,7 @@ impl Judge for Provenance {
             findings.report(
                 Requirement::T2,
                 at.member("type"),
-                "`type` is not a ProvenanceType.",
+                "`type` is no ProvenanceType.",
             );
         }
         if type_is_file
@@ -297,7 +297,7 @@ impl Judge for Relation {
             findings.report(
                 Requirement::T2,
                 at.member("rel"),
-                "`rel` is not a RelationName.",
+                "`rel` is no RelationName.",
             );
         }
         if findings.author && !matches_relation_rel(&self.rel) {

@@ -65,7 +65,7 @@ export function judgeDataFlow(value: DataFlow, at: Place, findings: Findings): v
   for (const [index, egressScope] of value.egress_scopes.entries()) {
     const items: Place = [at, "egress_scopes"];
     if (!matchesEgressScope(egressScope)) {
-      findings.report("U3", items, index, "An element of `egress_scopes` is not a EgressScope.");
+      findings.report("U3", items, index, "An element of `egress_scopes` is no EgressScope.");
     }
     if (egressIsFalse && egressScope !== "local-only") {
       findings.report(
@@ -223,7 +223,7 @@ export function judgeTransform(value: Transform, at: Place, findings: Findings):
 export function judgeProvenance(value: Provenance, at: Place, findings: Findings): void {
   const typeIsFile = value.type === "file";
   if (value.type === "") {
-    findings.report("T2", at, "type", "`type` is not a ProvenanceType.");
+    findings.report("T2", at, "type", "`type` is no ProvenanceType.");
   }
   if (
     typeIsFile &&
@@ -281,7 +281,7 @@ export function judgeFrameEmbedding(value: FrameEmbedding, at: Place, findings: 
 
 export function judgeRelation(value: Relation, at: Place, findings: Findings): void {
   if (value.rel === "") {
-    findings.report("T2", at, "rel", "`rel` is not a RelationName.");
+    findings.report("T2", at, "rel", "`rel` is no RelationName.");
   }
   if (findings.forAuthor && !matchesRelationRel(value.rel)) {
     findings.report(

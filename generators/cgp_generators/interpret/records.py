@@ -142,7 +142,7 @@ class RecordReader:
                 vocabulary = self._vocabularies[name]
                 if vocabulary.openness.closed_for_authors:
                     return Demanded(VocabularyDemand(name), f"is not a known {name}")
-                return _of_definition(vocabulary.demand, f"is not a {name}")
+                return _of_definition(vocabulary.demand, f"is no {name}")
             case Text():
                 return text_demand(node, self._reading)
             case Number():

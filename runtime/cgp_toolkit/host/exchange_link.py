@@ -66,6 +66,7 @@ class ExchangeLink:
         self._asked = 0
         self._began = False
         self._last: Ending | None = None
+        self._open: set[anyio.CancelScope] = set()
 
     @property
     def ended(self) -> Ending | None:
@@ -95,10 +96,12 @@ class ExchangeLink:
         return await self._exchange(message)
 
     async def close(self) -> Ending:
-        """Say farewell, for at most the grace of a shutdown, and forget the connection."""
+        """End what is open, say farewell for at most the grace of a shutdown, and forget it all."""
         if self._last is None:
             began = anyio.current_time()
             self._last = Ending("closed", None, 0.0)
+            for exchange in self._open:
+                exchange.cancel()
             try:
                 if self._began:
                     with anyio.move_on_after(self._limits.shutdown_grace):
@@ -112,7 +115,7 @@ class ExchangeLink:
         return self._last
 
     async def _exchange(self, message: Handshake | Query | Verify) -> Envelope:
-        carried = await self._courier.carry(encode_envelope(message))
+        carried = await self._carried(encode_envelope(message))
         if not carried.body:
             raise ProtocolFault(f"There was no reply to a message of type {message.type!r}.")
         try:
@@ -134,6 +137,15 @@ class ExchangeLink:
             reply.message = self._courier.clean(reply.message)
             reply.code = None if reply.code is None else self._courier.clean(reply.code)
         return reply
+
+    async def _carried(self, body: bytes) -> Reply:
+        with anyio.CancelScope() as scope:
+            self._open.add(scope)
+            try:
+                return await self._courier.carry(body)
+            finally:
+                self._open.discard(scope)
+        raise closed()
 
 
 def _id(identifier: str | None) -> str:

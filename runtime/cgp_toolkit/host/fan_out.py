@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from cgp_toolkit.errors import one_line
 from cgp_types import ContextFrame
 
 from .compose import compose
@@ -68,7 +69,7 @@ class FanOut:
         for report in self.reports:
             yield report.summary
         for provider_id in self.not_asked:
-            yield f"{provider_id}: not asked, it serves none of the kinds"
+            yield f"{one_line(provider_id)}: not asked, it serves none of the kinds"
 
     def to_json(self) -> dict[str, Any]:
         return {

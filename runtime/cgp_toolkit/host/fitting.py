@@ -42,6 +42,8 @@ def in_full(query: ContextQuery) -> ContextQuery:
 
 def shares(total: int, count: int) -> list[int]:
     """Split a budget: equal shares, the first ones get what is left over; the sum is exact."""
+    if total < 0:
+        raise ValueError(f"A budget cannot be {total}.")
     if count == 0:
         return []
     base, over = divmod(total, count)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import anyio
 
 from cgp_toolkit.errors import ConsentRequired, ScopesRequired
-from cgp_types import ContextQuery, VerifyRequest
+from cgp_types import ContextQuery, ProviderInfo, VerifyRequest
 
 from .consent import NeedsConsent, NeedsScopes, Permitted, decide
 from .consent_entries import Grant, Grantor
@@ -25,6 +25,9 @@ class ConsentRequest:
 
     sentence: str
     """What to show: what leaves, through whom, to where."""
+
+    info: ProviderInfo
+    """What the provider declared when the sentence was made: no more than that is agreed to."""
 
 
 class Gate:
@@ -59,20 +62,20 @@ class Gate:
         info = session.info
         return tuple(
             ConsentRequest(
-                session.provider_id, scope, consent_sentence(session.provider_id, info, scope)
+                session.provider_id, scope, consent_sentence(session.provider_id, info, scope), info
             )
             for scope in scopes
         )
 
     async def grant(
-        self, session: Session, request: ConsentRequest, grantor: Grantor, expires_at: str | None
+        self, request: ConsentRequest, grantor: Grantor, expires_at: str | None
     ) -> Grant:
         """Write down that somebody agreed to what the sentence says."""
 
         def write() -> Grant:
             return self._ledger.grant(
-                session.provider_id,
-                session.info,
+                request.provider_id,
+                request.info,
                 request.scope,
                 sentence=request.sentence,
                 grantor=grantor,

@@ -20,11 +20,11 @@ from typing import Self
 import anyio
 from anyio.abc import TaskGroup
 
-from cgp_toolkit.errors import DuplicateProvider, UnknownProvider
+from cgp_toolkit.errors import DuplicateProvider, HostError, UnknownProvider
 from cgp_toolkit.provider.contract import ContextProvider
 from cgp_toolkit.transport.base import Ending
 from cgp_toolkit.transport.credentials import Credential
-from cgp_types import ContextQuery, FrameId, frame_id_key
+from cgp_types import ContextQuery, FrameId, VerifyRequest, encode, frame_id_key
 
 from .audit import STANDARD, AuditPolicy
 from .consent_entries import Grant, Grantor
@@ -37,6 +37,7 @@ from .limits import STANDARD_LIMITS, Limits
 from .outcomes import Late, ProviderReport
 from .registered import Registered, RegisteredProvider
 from .session import Session, open_http, open_memory, open_stdio
+from .together import together
 from .verification import NotCurrent, Verification, in_order
 
 
@@ -63,14 +64,18 @@ class Host:
         self._gate = Gate(self.ledger, clock)
         self._legs = Legs(self._gate, limits, policy)
         self._providers: dict[str, Registered] = {}
-        self._opening: set[str] = set()
+        self._opening: dict[str, anyio.CancelScope] = {}
         self._tasks: TaskGroup | None = None
+        self._is_open = False
         self.endings: dict[str, Ending] = {}
         """How each provider ended, once the host has closed (T75)."""
 
     async def __aenter__(self) -> Self:
+        if self._tasks is not None:
+            raise HostError("A host is entered once. Make another one.")
         self._tasks = anyio.create_task_group()
         await self._tasks.__aenter__()
+        self._is_open = True
         return self
 
     async def __aexit__(
@@ -80,6 +85,7 @@ class Host:
         traceback: TracebackType | None,
     ) -> bool | None:
         assert self._tasks is not None
+        self._is_open = False
         try:
             # Shielded, because a cancelled host still has to end its children in the civil way.
             with anyio.CancelScope(shield=True):
@@ -95,9 +101,9 @@ class Host:
 
     async def register(self, provider: ContextProvider, provider_id: str | None = None) -> None:
         """Add a provider in this process, under its own id unless another is given."""
-        name = provider_id or provider.id
+        name = provider.id if provider_id is None else provider_id
         with self._reserved(name):
-            self._add(await open_memory(name, provider, self.limits))
+            await self._add(await open_memory(name, provider, self.limits))
 
     async def add_stdio(
         self,
@@ -109,8 +115,8 @@ class Host:
         wrapper: Sequence[str] = (),
     ) -> None:
         """Start a child process and shake hands; `wrapper` is a sandbox in front of its command."""
-        assert self._tasks is not None, "a host is used as an async context manager"
         with self._reserved(provider_id):
+            assert self._tasks is not None
             session = await open_stdio(
                 provider_id,
                 command,
@@ -120,7 +126,7 @@ class Host:
                 cwd=cwd,
                 wrapper=wrapper,
             )
-            self._add(session)
+            await self._add(session)
 
     async def add_http(
         self,
@@ -141,7 +147,7 @@ class Host:
                 trust_loopback=trust_loopback,
                 proxy=proxy,
             )
-            self._add(session)
+            await self._add(session)
 
     async def remove(self, provider_id: str) -> Ending:
         """End a provider and forget it; its id is free again."""
@@ -161,14 +167,15 @@ class Host:
         self, request: ConsentRequest, grantor: Grantor, *, expires_at: str | None = None
     ) -> Grant:
         """Write into the ledger that `grantor` agreed to a request."""
-        session = self._registered(request.provider_id).session
-        return await self._gate.grant(session, request, grantor, expires_at)
+        self._registered(request.provider_id)
+        return await self._gate.grant(request, grantor, expires_at)
 
     async def query_provider(
         self, provider_id: str, query: ContextQuery, *, fingerprint: str | None = None
     ) -> ProviderReport:
         """Ask one provider. `fingerprint` names the space of the query's embedding (E1)."""
         registered = self._registered(provider_id)
+        encode(query)  # what no message can carry is the caller's fault, and known before any harm
         return await self._legs.query(registered, query, fingerprint)
 
     async def query_all(
@@ -210,6 +217,8 @@ class Host:
 
     async def verify_frames(self, identities: Sequence[FrameId]) -> Verification:
         """Ask the providers of held frames whether they still hold (V1 to V5)."""
+        self._check_open()
+        encode(VerifyRequest(frames=list(identities)))
         by_provider: dict[str, dict[tuple[object, ...], FrameId]] = {}
         for identity in identities:
             by_provider.setdefault(identity.provider_id, {})[frame_id_key(identity)] = identity
@@ -219,7 +228,7 @@ class Host:
             for found in await self._legs.verify(self._providers.get(provider_id), held):
                 refused[frame_id_key(found.frame)] = found
 
-        async with anyio.create_task_group() as legs:
+        async with together() as legs:
             for provider_id, held in by_provider.items():
                 legs.start_soon(leg, provider_id, tuple(held.values()))
         return in_order(identities, refused)
@@ -234,6 +243,8 @@ class Host:
         deadline: float | None,
         fingerprint: str | None,
     ) -> FanOut:
+        for _, query in asked:
+            encode(query)
         seconds = self.limits.fan_out_timeout if deadline is None else deadline
         as_of = self._clock()
         reports: dict[str, ProviderReport] = {}
@@ -245,7 +256,7 @@ class Host:
             reports[report.provider_id] = report
 
         with anyio.move_on_after(seconds):
-            async with anyio.create_task_group() as legs:
+            async with together() as legs:
                 for registered, query in asked:
                     legs.start_soon(leg, registered, query)
         late = Late(seconds)
@@ -260,34 +271,66 @@ class Host:
         )
 
     def _routed(self, query: ContextQuery) -> tuple[list[Registered], tuple[str, ...]]:
+        self._check_open()
+        encode(query)
         there = [each for each in self._providers.values() if not each.dropped]
         asked = [each for each in there if serves(query, each.session.capabilities)]
         return asked, tuple(each.provider_id for each in there if each not in asked)
 
     def _registered(self, provider_id: str) -> Registered:
+        self._check_open()
         try:
             return self._providers[provider_id]
         except KeyError:
             raise UnknownProvider(provider_id) from None
 
-    def _add(self, session: Session) -> None:
+    async def _add(self, session: Session) -> None:
+        if not self._is_open:  # closed while the provider was being opened
+            with anyio.CancelScope(shield=True):
+                await session.close()
+            raise _not_open(session.provider_id)
         self._providers[session.provider_id] = Registered(session)
+
+    def _check_open(self) -> None:
+        if not self._is_open:
+            raise _not_open()
 
     @contextmanager
     def _reserved(self, provider_id: str) -> Iterator[None]:
-        """Hold an id while its provider is being opened, so that two cannot take it."""
+        """Hold an id while its provider is being opened, so that two cannot take it.
+
+        A host that closes meanwhile does not wait for the handshake.
+        """
+        self._check_open()
+        if not provider_id or not provider_id.isprintable():
+            raise ValueError(
+                f"{provider_id!r} is no id: it needs characters, all of them printable."
+            )
         if provider_id in self._providers or provider_id in self._opening:
             raise DuplicateProvider(provider_id)
-        self._opening.add(provider_id)
-        try:
-            yield
-        finally:
-            self._opening.discard(provider_id)
+        with anyio.CancelScope() as opening:
+            self._opening[provider_id] = opening
+            try:
+                yield
+            finally:
+                del self._opening[provider_id]
+        if opening.cancelled_caught:
+            raise _not_open(provider_id)
 
     async def _close_all(self) -> None:
+        for opening in self._opening.values():
+            opening.cancel()
+
         async def end(registered: Registered) -> None:
             self.endings[registered.provider_id] = await registered.session.close()
 
         async with anyio.create_task_group() as endings:
             for registered in self._providers.values():
                 endings.start_soon(end, registered)
+
+
+def _not_open(provider_id: str | None = None) -> HostError:
+    return HostError(
+        "The host is not open: use it inside `async with Host() as host:`.",
+        provider_id=provider_id,
+    )

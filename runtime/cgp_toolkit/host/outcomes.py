@@ -17,6 +17,7 @@ from cgp_toolkit.errors import (
     ScopesRequired,
     TimedOut,
     TransportFailed,
+    one_line,
 )
 from cgp_types import ContextFrame, DataFlow, to_json
 
@@ -249,7 +250,8 @@ class ProviderReport:
     def summary(self) -> str:
         """One line for a person."""
         aside = f"; {len(self.quarantined)} set aside" if self.quarantined else ""
-        return f"{self.provider_id}: {self.outcome.summary}{aside} ({self.seconds:.2f} s)"
+        said = one_line(f"{self.provider_id}: {self.outcome.summary}")
+        return f"{said}{aside} ({self.seconds:.2f} s)"
 
     def to_json(self) -> dict[str, Any]:
         return {

@@ -10,6 +10,8 @@ from cgp_toolkit.errors import HostError, ProviderError, TimedOut
 from cgp_types import ContextQuery, ContextQueryResult, ProviderInfo, error_code_facts
 
 from .fitting import in_full
+from .link import changed
+from .negotiate import same_abilities
 from .session import Session
 
 FIRST_WAIT: Final = 0.1
@@ -74,8 +76,14 @@ class Asking:
             raise TimedOut(self._timeout, provider_id=error.provider_id) from None
 
     async def _revived(self) -> None:
+        abilities = self._session.capabilities
         with anyio.move_on_after(max(0.0, self._ends - self._now())):
             await self._session.respawn()
+            if not same_abilities(abilities, self._session.capabilities):
+                # The question was fit for others: a vector may be of another space (E1, P5).
+                error = changed()
+                error.provider_id = self._session.provider_id
+                raise error
             return
         raise TimedOut(self._timeout, provider_id=self._session.provider_id)
 

