@@ -169,26 +169,34 @@ def revoke(
 ) -> None:
     """Take consent back from PROVIDER: for everything, unless gates are named.
 
-    It holds from now on, for every host that uses this ledger.
+    It holds from now on, for every host that uses this ledger. PROVIDER is the host's local id, as
+    `cgp ledger list` shows it; of `cgp query` it is stdio:CMD or http:URL.
 
     \b
     Examples:
       cgp ledger revoke notes
+      cgp ledger revoke http:http://127.0.0.1:8765/
       cgp ledger revoke notes --scope acme:eu
 
     \b
     Exit codes: 0 written, 2 wrong usage or a ledger that cannot be written.
     """
-    from cgp_toolkit.host.consent_entries import ALL, AllGates
+    from cgp_toolkit.host.consent_entries import ALL, AllGates, Grant
 
     gates: list[str | AllGates | None] = [*scopes, *([None] if egress else [])]
     who = grantor(by, policy)
     with opened(url) as book:
+        known = any(isinstance(entry, Grant) for entry in book.entries(provider))
         entries = [book.revoke(provider, gate, grantor=who) for gate in gates or [ALL]]
     if as_json:
         print_json({"entries": [entry.to_json() for entry in entries]})
     for entry in () if as_json else entries:
         say(f"{entry.number}  {provider}: revoked {gate_name(entry.scope)}")
+    if not known:
+        say(
+            f"Nothing was ever granted to {provider}. `cgp ledger list` shows what others are called.",
+            err=True,
+        )
 
 
 @ledger.command(short_help="Show what left the machine.")

@@ -29,8 +29,12 @@ def _number(_: click.Context, __: click.Parameter, value: float | None) -> float
 
 
 @click.command(short_help="Ask providers.")
-@click.option("--stdio", "commands", multiple=True, metavar="CMD", help="A provider to start.")
-@click.option("--http", "urls", multiple=True, metavar="URL", help="A provider to post to.")
+@click.option(
+    "--stdio", "commands", multiple=True, metavar="CMD", help="A provider to start (repeatable)."
+)
+@click.option(
+    "--http", "urls", multiple=True, metavar="URL", help="A provider to post to (repeatable)."
+)
 @click.option("--goal", required=True, help="What you want to know, in words.")
 @click.option("--text", help="Search words, when they differ from the goal.")
 @click.option("--kind", "kinds", multiple=True, help="Only frames of this kind (repeatable).")
@@ -38,13 +42,26 @@ def _number(_: click.Context, __: click.Parameter, value: float | None) -> float
     "--anchor", "anchors", multiple=True, help="A URI that the goal is about (repeatable)."
 )
 @click.option("--as-of", metavar="TIME", help="Only frames that hold at this instant.")
-@click.option("--max-frames", type=click.IntRange(0), default=8, show_default=True)
-@click.option("--max-tokens", type=click.IntRange(0), default=4096, show_default=True)
+@click.option(
+    "--max-frames",
+    type=click.IntRange(0),
+    default=8,
+    show_default=True,
+    help="At most so many frames from each provider.",
+)
+@click.option(
+    "--max-tokens",
+    type=click.IntRange(0),
+    default=4096,
+    show_default=True,
+    help="At most so many budget tokens from each provider, and in the prompt.",
+)
 @click.option(
     "--deadline",
     type=click.FloatRange(0, 86400, min_open=True),
     metavar="SECONDS",
     callback=_number,
+    help="How long to wait for answers; starting and shaking hands come on top.",
 )
 @click.option("--trust-loopback", is_flag=True, help="Believe local servers about egress.")
 @click.option("--prompt", is_flag=True, help="Print the composed prompt after the frames.")
@@ -53,7 +70,7 @@ def _number(_: click.Context, __: click.Parameter, value: float | None) -> float
     "granted",
     multiple=True,
     metavar="SCOPE",
-    help=f"Agree to an egress scope, or to plain egress ({EGRESS}).",
+    help=f"Agree to an egress scope, or to plain egress: {EGRESS} (repeatable).",
 )
 @ledger_option
 @json_option
@@ -76,7 +93,11 @@ def query(
     CMD is split as a POSIX shell would split it, and no shell is run. A provider that may send data
     off this machine is asked only after somebody agreed: on a terminal you are shown what leaves and
     to whom; elsewhere --grant has to say it. Either way the consent is recorded in the ledger, and
-    `cgp ledger revoke` takes it back.
+    `cgp ledger revoke` takes it back. There a provider is called stdio:CMD or http:URL, the URL without
+    its query.
+
+    What a provider writes to standard error is not shown. While you write one, keep it in a file:
+    --stdio "sh -c 'exec my-provider 2>log'".
 
     \b
     Examples:
@@ -196,6 +217,9 @@ async def _settle(
             agreed = click.confirm("Do you agree?", default=False, err=True)
         if agreed:
             await host.grant(request, Grantor("human", _user()))
+    else:
+        say(request.sentence, err=True)
+        say(f"To agree, add --grant {shlex.quote(request.scope or EGRESS)}", err=True)
 
 
 @contextmanager

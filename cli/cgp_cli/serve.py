@@ -11,7 +11,15 @@ INTERRUPTED = 130
 
 @click.group(short_help="Serve a provider.")
 def serve() -> None:
-    """Serve a provider that comes with the toolkit."""
+    """Serve a provider that comes with the toolkit.
+
+    One of your own serves itself: `serve_stdio` and `run_http` of cgp_toolkit.provider.
+
+    \b
+    Examples:
+      cgp serve example
+      cgp serve example --http 8765
+    """
 
 
 @serve.command(short_help="Serve the example provider.")

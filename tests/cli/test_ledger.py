@@ -80,6 +80,12 @@ def test_a_revocation_closes_one_gate_or_all(command: Command, path: Path) -> No
     assert [entry.get("standing") for entry in listed] == [False, False, None, None, None]
 
 
+def test_a_revocation_of_what_nobody_granted_says_so(command: Command) -> None:
+    command(*GRANT)
+    assert "Nothing was ever granted to note." in command("revoke", "note").stderr
+    assert command("revoke", "notes").stderr == ""
+
+
 def test_the_list_says_what_stands(command: Command, path: Path) -> None:
     command(*GRANT, "--by", "alice")
     with Ledger.open(str(path)) as book:

@@ -56,6 +56,25 @@ def test_validate_with_a_damaged_package_says_what_to_do(tmp_path: Path) -> None
     assert b"Traceback" not in result.stderr
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("query", "--stdio", "nobody", "--goal", "g"),
+        ("serve", "example"),
+        ("ledger", "list", "--ledger", "sqlite://"),
+    ],
+)
+def test_without_the_package_every_command_says_what_to_do(
+    tmp_path: Path, arguments: tuple[str, ...]
+) -> None:
+    absent = "raise ModuleNotFoundError(\"No module named 'cgp_types'\", name='cgp_types')\n"
+    (tmp_path / "cgp_types.py").write_text(absent)
+    result = run(*arguments, PYTHONPATH=str(tmp_path))
+    assert result.returncode == 2
+    assert b"`make setup` installs it" in result.stderr
+    assert b"Traceback" not in result.stderr
+
+
 def test_help_loads_neither_the_pipeline_nor_the_types() -> None:
     program = (
         "import sys\n"

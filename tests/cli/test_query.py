@@ -120,6 +120,7 @@ def test_without_a_terminal_nothing_is_asked_and_nothing_sent(ledger: str, provi
     shown = ask(ledger, "--stdio", provider("egress"), "--goal", "x")
     assert shown.exit_code == 1
     assert "nobody agreed that data leaves the machine" in shown.stderr
+    assert "To agree, add --grant egress\n" in shown.stderr
 
 
 @pytest.mark.parametrize(

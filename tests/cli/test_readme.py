@@ -46,6 +46,16 @@ def test_the_host_of_the_readme_gets_an_answer(readme: str, tmp_path: Path) -> N
     assert result.stderr.startswith("docs: ")
 
 
+def test_the_provider_of_the_readme_answers(readme: str, tmp_path: Path) -> None:
+    program = tmp_path / "shelf.py"
+    program.write_text(block(readme, "tests/cli/test_readme.py asks this", "python"))
+    command = [sys.executable, "-m", "cgp_cli", "query", "--ledger", str(tmp_path / "ledger")]
+    command += ["--stdio", f"{sys.executable} {program}", "--goal", "How are retries configured?"]
+    result = subprocess.run(command, capture_output=True, text=True, timeout=60, cwd=tmp_path)
+    assert result.returncode == 0, result.stderr
+    assert result.stdout.startswith("retries  [fact, score 0.9, 8 tokens]")
+
+
 def test_the_program_is_well_typed(readme: str, tmp_path: Path, root: Path) -> None:
     program = tmp_path / "snippet.py"
     program.write_text(block(readme, "tests/cli/test_readme.py runs this", "python"))

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from tests.generators.till import Project
+from tests.generators.till import Project, generate
 from tests.generators.till_sources import (
     INVALID_VECTOR,
     SPECIFICATION,
@@ -59,6 +59,12 @@ def test_a_fence_of_an_unknown_type_is_named(equipped_till: Project) -> None:
     equipped_till.replace("TILL.md", "```json Item", "```json Good")
     place = f"TILL.md:{line('```json Item') + 1}"
     equipped_till.refuses(pipeline.lint, place, "The schema has no type Good.", "Name one")
+
+
+def test_generating_refuses_a_failing_example(equipped_till: Project) -> None:
+    equipped_till.replace("TILL.md", '"7", "items": [', '"7", "things": [')
+    place = f"TILL.md:{line(ORDER_7)}"
+    equipped_till.names(generate, place, "/items: The member", "Mend the example")
 
 
 def test_a_fence_that_is_no_json_is_named_with_line_and_column(equipped_till: Project) -> None:

@@ -97,7 +97,7 @@ class Gate:
                 session.info,
                 payload,
                 grants=permitted.grants,
-                destination=session.transport,
+                destination=session.destination,
             )
 
         await anyio.to_thread.run_sync(write)

@@ -10,8 +10,7 @@ Sessions live until the host closes; then all of them are ended at the same time
 registration are raised; what comes of a question is a value (`outcomes`).
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
@@ -20,7 +19,7 @@ from typing import Self
 import anyio
 from anyio.abc import TaskGroup
 
-from cgp_toolkit.errors import DuplicateProvider, HostError, UnknownProvider
+from cgp_toolkit.errors import HostError
 from cgp_toolkit.provider.contract import ContextProvider
 from cgp_toolkit.transport.base import Ending
 from cgp_toolkit.transport.credentials import Credential
@@ -29,14 +28,15 @@ from cgp_types import ContextQuery, FrameId, VerifyRequest, encode, frame_id_key
 from .audit import STANDARD, AuditPolicy
 from .consent_entries import Grant, Grantor
 from .fan_out import FanOut
-from .fitting import serves, shares
+from .fitting import shares
 from .gate import ConsentRequest, Gate
 from .ledger import Ledger, utc_now
 from .legs import Legs
 from .limits import STANDARD_LIMITS, Limits
 from .outcomes import Late, ProviderReport
 from .registered import Registered, RegisteredProvider
-from .session import Session, open_http, open_memory, open_stdio
+from .registry import Registry
+from .session import open_http, open_memory, open_stdio
 from .together import together
 from .verification import NotCurrent, Verification, in_order
 
@@ -63,10 +63,8 @@ class Host:
         self._clock = clock
         self._gate = Gate(self.ledger, clock)
         self._legs = Legs(self._gate, limits, policy)
-        self._providers: dict[str, Registered] = {}
-        self._opening: dict[str, anyio.CancelScope] = {}
+        self._registry = Registry()
         self._tasks: TaskGroup | None = None
-        self._is_open = False
         self.endings: dict[str, Ending] = {}
         """How each provider ended, once the host has closed (T75)."""
 
@@ -75,7 +73,7 @@ class Host:
             raise HostError("A host is entered once. Make another one.")
         self._tasks = anyio.create_task_group()
         await self._tasks.__aenter__()
-        self._is_open = True
+        self._registry.open()
         return self
 
     async def __aexit__(
@@ -85,11 +83,10 @@ class Host:
         traceback: TracebackType | None,
     ) -> bool | None:
         assert self._tasks is not None
-        self._is_open = False
         try:
             # Shielded, because a cancelled host still has to end its children in the civil way.
             with anyio.CancelScope(shield=True):
-                await self._close_all()
+                self.endings = await self._registry.close()
         finally:
             if self._own_ledger:
                 self.ledger.close()
@@ -102,8 +99,8 @@ class Host:
     async def register(self, provider: ContextProvider, provider_id: str | None = None) -> None:
         """Add a provider in this process, under its own id unless another is given."""
         name = provider.id if provider_id is None else provider_id
-        with self._reserved(name):
-            await self._add(await open_memory(name, provider, self.limits))
+        with self._registry.reserved(name):
+            await self._registry.add(await open_memory(name, provider, self.limits))
 
     async def add_stdio(
         self,
@@ -115,7 +112,7 @@ class Host:
         wrapper: Sequence[str] = (),
     ) -> None:
         """Start a child process and shake hands; `wrapper` is a sandbox in front of its command."""
-        with self._reserved(provider_id):
+        with self._registry.reserved(provider_id):
             assert self._tasks is not None
             session = await open_stdio(
                 provider_id,
@@ -126,7 +123,7 @@ class Host:
                 cwd=cwd,
                 wrapper=wrapper,
             )
-            await self._add(session)
+            await self._registry.add(session)
 
     async def add_http(
         self,
@@ -138,7 +135,7 @@ class Host:
         proxy: str | None = None,
     ) -> None:
         """Shake hands with a server. It counts as egress whatever it claims (C4, T38)."""
-        with self._reserved(provider_id):
+        with self._registry.reserved(provider_id):
             session = await open_http(
                 provider_id,
                 url,
@@ -147,34 +144,32 @@ class Host:
                 trust_loopback=trust_loopback,
                 proxy=proxy,
             )
-            await self._add(session)
+            await self._registry.add(session)
 
     async def remove(self, provider_id: str) -> Ending:
         """End a provider and forget it; its id is free again."""
-        registered = self._registered(provider_id)
-        del self._providers[provider_id]
-        return await registered.session.close()
+        return await self._registry.remove(provider_id).session.close()
 
     def providers(self) -> tuple[RegisteredProvider, ...]:
         """What is known of each provider, in the order of registration."""
-        return tuple(each.view() for each in self._providers.values())
+        return tuple(each.view() for each in self._registry)
 
     async def consent_missing(self, provider_id: str) -> tuple[ConsentRequest, ...]:
         """What somebody has to agree to before this provider is asked, with the sentence to show."""
-        return await self._gate.missing(self._registered(provider_id).session)
+        return await self._gate.missing(self._registry.registered(provider_id).session)
 
     async def grant(
         self, request: ConsentRequest, grantor: Grantor, *, expires_at: str | None = None
     ) -> Grant:
         """Write into the ledger that `grantor` agreed to a request."""
-        self._registered(request.provider_id)
+        self._registry.registered(request.provider_id)
         return await self._gate.grant(request, grantor, expires_at)
 
     async def query_provider(
         self, provider_id: str, query: ContextQuery, *, fingerprint: str | None = None
     ) -> ProviderReport:
         """Ask one provider. `fingerprint` names the space of the query's embedding (E1)."""
-        registered = self._registered(provider_id)
+        registered = self._registry.registered(provider_id)
         encode(query)  # what no message can carry is the caller's fault, and known before any harm
         return await self._legs.query(registered, query, fingerprint)
 
@@ -189,7 +184,7 @@ class Host:
 
         Whoever is late is reported so, and the frames of the others are returned.
         """
-        asked, not_asked = self._routed(query)
+        asked, not_asked = self._registry.routed(query)
         return await self._fan_out(
             [(each, query) for each in asked], not_asked, query.max_tokens, deadline, fingerprint
         )
@@ -206,7 +201,8 @@ class Host:
 
         A provider without consent gets no share: it is reported and the others get more.
         """
-        routed, not_asked = self._routed(query)
+        routed, not_asked = self._registry.routed(query)
+        encode(query)
         permitted = [each for each in routed if await self._legs.is_permitted(each)]
         budgets = iter(shares(total_tokens, len(permitted)))
         asked = [
@@ -217,7 +213,7 @@ class Host:
 
     async def verify_frames(self, identities: Sequence[FrameId]) -> Verification:
         """Ask the providers of held frames whether they still hold (V1 to V5)."""
-        self._check_open()
+        self._registry.check_open()
         encode(VerifyRequest(frames=list(identities)))
         by_provider: dict[str, dict[tuple[object, ...], FrameId]] = {}
         for identity in identities:
@@ -225,7 +221,7 @@ class Host:
         refused: dict[tuple[object, ...], NotCurrent] = {}
 
         async def leg(provider_id: str, held: Sequence[FrameId]) -> None:
-            for found in await self._legs.verify(self._providers.get(provider_id), held):
+            for found in await self._legs.verify(self._registry.find(provider_id), held):
                 refused[frame_id_key(found.frame)] = found
 
         async with together() as legs:
@@ -269,68 +265,3 @@ class Host:
             budget,
             as_of,
         )
-
-    def _routed(self, query: ContextQuery) -> tuple[list[Registered], tuple[str, ...]]:
-        self._check_open()
-        encode(query)
-        there = [each for each in self._providers.values() if not each.dropped]
-        asked = [each for each in there if serves(query, each.session.capabilities)]
-        return asked, tuple(each.provider_id for each in there if each not in asked)
-
-    def _registered(self, provider_id: str) -> Registered:
-        self._check_open()
-        try:
-            return self._providers[provider_id]
-        except KeyError:
-            raise UnknownProvider(provider_id) from None
-
-    async def _add(self, session: Session) -> None:
-        if not self._is_open:  # closed while the provider was being opened
-            with anyio.CancelScope(shield=True):
-                await session.close()
-            raise _not_open(session.provider_id)
-        self._providers[session.provider_id] = Registered(session)
-
-    def _check_open(self) -> None:
-        if not self._is_open:
-            raise _not_open()
-
-    @contextmanager
-    def _reserved(self, provider_id: str) -> Iterator[None]:
-        """Hold an id while its provider is being opened, so that two cannot take it.
-
-        A host that closes meanwhile does not wait for the handshake.
-        """
-        self._check_open()
-        if not provider_id or not provider_id.isprintable():
-            raise ValueError(
-                f"{provider_id!r} is no id: it needs characters, all of them printable."
-            )
-        if provider_id in self._providers or provider_id in self._opening:
-            raise DuplicateProvider(provider_id)
-        with anyio.CancelScope() as opening:
-            self._opening[provider_id] = opening
-            try:
-                yield
-            finally:
-                del self._opening[provider_id]
-        if opening.cancelled_caught:
-            raise _not_open(provider_id)
-
-    async def _close_all(self) -> None:
-        for opening in self._opening.values():
-            opening.cancel()
-
-        async def end(registered: Registered) -> None:
-            self.endings[registered.provider_id] = await registered.session.close()
-
-        async with anyio.create_task_group() as endings:
-            for registered in self._providers.values():
-                endings.start_soon(end, registered)
-
-
-def _not_open(provider_id: str | None = None) -> HostError:
-    return HostError(
-        "The host is not open: use it inside `async with Host() as host:`.",
-        provider_id=provider_id,
-    )

@@ -84,7 +84,10 @@ class Session:
         *,
         loopback: bool = False,
         trusted: bool = True,
+        destination: str = "",
     ) -> None:
+        # Where its data goes first: the host part of a URL, or how it is reached otherwise.
+        self.destination = destination or transport
         self.provider_id = provider_id
         self.transport: Transport = transport
         self.loopback = loopback
@@ -273,7 +276,16 @@ async def open_http(
     link = ExchangeLink(HttpCourier(connection), limits, counts)
     trusted = loopback and trust_loopback
     return await _opened(
-        Session(provider_id, "http", link, limits, counts, loopback=loopback, trusted=trusted)
+        Session(
+            provider_id,
+            "http",
+            link,
+            limits,
+            counts,
+            loopback=loopback,
+            trusted=trusted,
+            destination=connection.address.url.host,
+        )
     )
 
 

@@ -110,7 +110,10 @@ def test_a_vector_goes_wrong_without(mutant: Mutant) -> None:
             wrong.add(verdict)
             if len(wrong) == 2:
                 break
-    assert True in wrong, "no vector needs this constraint"
+    places = ", ".join(f"spec/vectors/{name}/" for name in mutant.records)
+    assert (
+        True in wrong
+    ), f"{mutant.name}: no vector needs this. Add one to {places} that ends otherwise without it."
     assert False in wrong, "the mutant breaks everything, so it shows nothing"
 
 

@@ -47,7 +47,8 @@ async def test_before_consent_a_provider_receives_the_handshake_and_nothing_else
         assert ledger.disclosures() == ()
         await agree(host, "cloud")
         assert (await host.query_provider("cloud", question(goal="open"))).outcome.kind == "frames"
-        assert len(ledger.disclosures("cloud")) == 1
+        [left] = ledger.disclosures("cloud")
+        assert left.destination == "stdio"
 
 
 async def test_the_sentence_says_what_leaves_and_to_whom() -> None:
