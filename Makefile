@@ -75,6 +75,10 @@ lint: $(TYPES) ## judge the sources, the arrows between packages, and the style 
 	@$(BIN)/ruff check $(HAND_WRITTEN)
 	@$(BIN)/black --check --quiet $(HAND_WRITTEN) || { echo "To mend the layout: make format" >&2; exit 1; }
 
+.PHONY: diff
+diff: ## what has changed in the schema since the last frozen revision
+	@diff --unified schema/revisions/1.0-draft.json schema/cgp.schema.json && echo "The schema is the frozen revision."
+
 .PHONY: format
 format: $(TOOLS) ## lay out hand-written code (black, import order)
 	@$(BIN)/ruff check --select I --fix $(HAND_WRITTEN)

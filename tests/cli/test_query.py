@@ -153,8 +153,14 @@ def test_a_password_in_a_url_is_not_repeated(ledger: str) -> None:
 def started(ledger: str, *arguments: str, **options: Any) -> "subprocess.Popen[bytes]":
     return subprocess.Popen(
         [sys.executable, "-m", "cgp_cli", "query", "--ledger", ledger, "--goal", "x", *arguments],
+        preexec_fn=_interruptible,
         **options,
     )
+
+
+def _interruptible() -> None:
+    """What a script starts in the background is deaf to SIGINT; what a person starts is not."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def until_started(pid_file: Path) -> int:
