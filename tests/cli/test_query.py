@@ -153,8 +153,7 @@ def test_a_password_in_a_url_is_not_repeated(ledger: str) -> None:
 def started(ledger: str, *arguments: str, **options: Any) -> "subprocess.Popen[bytes]":
     return subprocess.Popen(
         [sys.executable, "-m", "cgp_cli", "query", "--ledger", ledger, "--goal", "x", *arguments],
-        preexec_fn=_interruptible,
-        **options,
+        **{"preexec_fn": _interruptible, **options},
     )
 
 
@@ -206,6 +205,7 @@ def on_a_terminal(ledger: str, command: str, typed: bytes) -> tuple[int, str]:
 
     def take_the_terminal() -> None:
         fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+        _interruptible()
 
     process = started(
         ledger,
