@@ -299,9 +299,12 @@ def _no_garbage_collection() -> Iterator[None]:
 @pytest.mark.usefixtures("_no_garbage_collection")
 @pytest.mark.parametrize("growing", GROWING, ids=lambda name: name.replace(" ", "-"))
 def test_time_is_linear_in_length(growing: str) -> None:
-    """Ten times the text may take up to 25 times as long; a square would be 100."""
+    """Ten times the text may take up to 50 times as long, at best of three; a square would be 100."""
     short, long = (GROWING[growing](size).encode() for size in (2_000, 20_000))
     for parser in parsers():
         for work in (cgp_types.decode_envelope, cgp_types.lint):
-            ratio = seconds(lambda: work(long)) / max(seconds(lambda: work(short)), 2e-5)
-            assert ratio < 25, f"{work.__name__} with {parser}: {ratio:.0f} times as long"
+            ratio = min(
+                seconds(lambda: work(long)) / max(seconds(lambda: work(short)), 2e-5)
+                for _ in range(3)
+            )
+            assert ratio < 50, f"{work.__name__} with {parser}: {ratio:.0f} times as long"
