@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
+
+from ..errors import Fault, SourceFaults
+from ..model.place import Place
 
 Filter = Callable[..., str]
 
@@ -27,8 +31,25 @@ class Templates:
         self._environment.filters.update(filters)
 
     def render(self, name: str, view: Mapping[str, Any]) -> str:
-        """Lay a view out with a template."""
-        return self._environment.get_template(name).render(view)
+        """Lay a view out with a template. What it asks for in vain is a fault of the template."""
+        try:
+            return self._environment.get_template(name).render(view)
+        except TemplateError as error:
+            raise SourceFaults([self._fault(error, name)]) from error
+
+    @property
+    def shown(self) -> str:
+        """The folder as faults name it: `templates/<target>`."""
+        return f"{self.folder.parent.name}/{self.folder.name}"
+
+    def _fault(self, error: TemplateError, name: str) -> Fault:
+        # The engine puts a frame for each template into the traceback; the last one is the place.
+        found, line = name, None
+        for step in traceback.extract_tb(error.__traceback__):
+            if (path := Path(step.filename)).is_relative_to(self.folder):
+                found, line = path.relative_to(self.folder).as_posix(), step.lineno
+        problem = f"{type(error).__name__}: {(error.message or '').rstrip('.')}."
+        return Fault(Place(f"{self.shown}/{found}", line), problem, "Mend the template.")
 
     def static_files(self) -> tuple[tuple[str, str], ...]:
         """Path below `static` and text of each file that no schema fact shapes, in path order."""

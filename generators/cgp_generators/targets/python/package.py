@@ -7,9 +7,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import black
-from black.mode import Mode, TargetVersion
-
 from ...errors import FaultCollector
 from ...model.message import Side
 from ...model.protocol import Protocol
@@ -20,9 +17,10 @@ from ...render.tree import Tree
 from ..target import Order
 from .decoding import decoded_records, named_defaults
 from .encoding import encoded_records
+from .formatting import formatted
 from .grammars import Grammars
 from .judging import judged_records
-from .names import WIDTH, comment, docstring, literal
+from .names import comment, docstring, literal
 from .refusals import refuse_what_python_cannot_say
 from .roles import role_view
 from .types_module import types_module
@@ -70,8 +68,9 @@ class PythonTarget:
         for side in _ROLES:
             role = role_view(order.protocol, side)
             modules[f"{side}.py"] = templates.render("role.py.jinja", {**view, "role": role})
-        for path, text in modules.items():
-            tree.add(f"{package}/{path}", _formatted(with_banner(path, text)).encode())
+        bannered = {path: with_banner(path, text) for path, text in modules.items()}
+        for path, text in formatted(bannered, templates.shown).items():
+            tree.add(f"{package}/{path}", text.encode())
         for path, text in templates.static_files():
             tree.add(f"{package}/{path}", with_banner(path, text).encode())
         return tree
@@ -86,11 +85,6 @@ class PythonTarget:
 @cache
 def _templates(folder: Path) -> Templates:
     return Templates(folder, {"docstring": docstring, "comment": comment, "literal": literal})
-
-
-def _formatted(text: str) -> str:
-    mode = Mode(target_versions={TargetVersion.PY311}, line_length=WIDTH)
-    return black.format_str(text, mode=mode)
 
 
 def _view(order: Order) -> Mapping[str, Any]:
