@@ -9,6 +9,7 @@ from .errors import CommandLine
 from .generate import generate
 from .ledger import ledger
 from .lint import lint
+from .new import new
 from .query import query
 from .serve import serve
 from .validate import validate
@@ -56,6 +57,7 @@ def cli() -> None:
     And with providers:
 
     \b
+      cgp new provider team-notes --lang python
       cgp serve example
       cgp query --stdio 'my-provider' --goal 'How are retries configured?'
       cgp ledger list
@@ -71,6 +73,7 @@ cli.add_command(validate)
 cli.add_command(query)
 cli.add_command(ledger)
 cli.add_command(serve)
+cli.add_command(new)
 
 
 def main() -> None:

@@ -43,7 +43,7 @@ class Templates:
         return f"{self.folder.parent.name}/{self.folder.name}"
 
     def _fault(self, error: TemplateError, name: str) -> Fault:
-        # The engine puts a frame for each template into the traceback; the last one is the place.
+        # The engine puts a step for each template into the traceback; the last one is the place.
         found, line = name, None
         for step in traceback.extract_tb(error.__traceback__):
             if (path := Path(step.filename)).is_relative_to(self.folder):
