@@ -55,7 +55,7 @@ func (h *handler) ServeHTTP(response http.ResponseWriter, request *http.Request)
 	body, err := io.ReadAll(http.MaxBytesReader(response, request.Body, limit))
 	var tooLarge *http.MaxBytesError
 	if errors.As(err, &tooLarge) {
-		h.refuseSize(response)
+		http.Error(response, h.sizeTold(), http.StatusRequestEntityTooLarge)
 		return
 	}
 	if err != nil {
@@ -97,10 +97,6 @@ func (h *handler) judge(request *http.Request) (status int, told string) {
 		return http.StatusRequestEntityTooLarge, h.sizeTold()
 	}
 	return 0, ""
-}
-
-func (h *handler) refuseSize(response http.ResponseWriter) {
-	http.Error(response, h.sizeTold(), http.StatusRequestEntityTooLarge)
 }
 
 func (h *handler) sizeTold() string {
