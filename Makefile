@@ -16,7 +16,7 @@ PYTHON ?=
 NEW_ENOUGH := import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))
 
 # Hand-written Python; what templates/python/static holds is copied into the generated package as it stands.
-HAND_WRITTEN := generators runtime cli tests templates/python/static
+HAND_WRITTEN := generators runtime cli site tests templates/python/static
 
 TOOLS := $(VENV)/.tools-installed
 TYPES := $(VENV)/.types-installed
@@ -111,9 +111,30 @@ agree: $(TYPES) ## do all languages say the same? N=100000 inputs, SEED= for a c
 fuzz: $(TYPES) ## throw damaged text at every decoder, SECONDS_EACH=60 a language
 	@SECONDS_EACH=$(SECONDS_EACH) .ci/fuzz
 
+.PHONY: interop
+interop: $(TYPES) ## meet the published crates, which are built into the cache the first time (minutes)
+	@$(BIN)/python -m tests.interop.peers.crates
+	@$(BIN)/python -m pytest --quiet tests/interop/peers
+
 .PHONY: bench
 bench: $(TYPES) ## measure the codec against json, orjson and pydantic
 	@$(BIN)/python tests/bench/codec.py
+
+# --- the site ------------------------------------------------------------------------------------
+
+# The theme's builder announces its end of life on every run; requirements.lock pins what works.
+MKDOCS_IS_PINNED := NO_MKDOCS_2_WARNING=1
+
+.PHONY: site
+site: $(TOOLS) ## build the site from site/pages and generated/docs into site/.out
+	@$(BIN)/python site/stage.py stage
+	@$(MKDOCS_IS_PINNED) $(BIN)/mkdocs build --quiet --strict --clean --config-file site/mkdocs.yml
+	@$(BIN)/python site/stage.py beside
+	@echo "The site is in site/.out"
+
+.PHONY: serve
+serve: $(TOOLS) ## preview the site on http://127.0.0.1:8000/, built again when a page changes
+	@$(MKDOCS_IS_PINNED) $(BIN)/python site/stage.py serve
 
 # --- releasing and judging everything ------------------------------------------------------------
 
@@ -139,6 +160,6 @@ ci: check lint types smoke ## everything that must hold, the tests last
 	@$(MAKE) test
 
 .PHONY: clean
-clean: ## remove .venv, dist/ and every cache
-	@rm -rf $(VENV) dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+clean: ## remove .venv, dist/, the built site and every cache
+	@rm -rf $(VENV) dist site/.stage site/.out .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	@find . -name __pycache__ -type d -not -path './.git/*' -prune -exec rm -rf {} +

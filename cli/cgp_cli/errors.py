@@ -1,7 +1,10 @@
 """How a command that cannot go on says so: what went wrong, where, and what to do about it."""
 
 import os
+import signal
 import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 import click
@@ -19,6 +22,9 @@ USAGE: Final = 2
 
 OUR_FAULT: Final = 5
 """The exit code that says: the command itself is broken."""
+
+INTERRUPTED: Final = 130
+"""The exit code of a program that Ctrl-C ended, as a shell shows it (128 + SIGINT)."""
 
 READER_LEFT: Final = 141
 """The exit code of a program whose reader went away, as a shell shows it (128 + SIGPIPE)."""
@@ -49,8 +55,16 @@ class CommandLine(click.Group):
             ctx.color = False
         try:
             return super().invoke(ctx)
-        except (click.ClickException, click.exceptions.Exit, click.Abort):
+        except (click.ClickException, click.exceptions.Exit):
             raise
+        except (click.Abort, KeyboardInterrupt) as left:
+            # At a question click makes one thing of Ctrl-C and of the end of the input.
+            if isinstance(left, click.Abort) and not isinstance(
+                left.__context__, KeyboardInterrupt
+            ):
+                raise
+            click.echo("\nInterrupted.", err=True)
+            ctx.exit(INTERRUPTED)
         except BrokenPipeError:  # `cgp … | head`: whoever read our output has seen enough.
             ctx.exit(READER_LEFT)
         except OSError as problem:
@@ -67,8 +81,34 @@ class CommandLine(click.Group):
             ctx.exit(OUR_FAULT)
 
 
+@contextmanager
+def exiting_on(*numbers: signal.Signals) -> Iterator[None]:
+    """Make signals an exception, so that what the command has begun is ended in the civil way."""
+
+    def end(number: int, _: object) -> None:
+        raise SystemExit(128 + number)
+
+    before = {number: signal.signal(number, end) for number in numbers}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+@contextmanager
+def interruptible() -> Iterator[None]:
+    """Let Ctrl-C end a wait for an answer, which an event loop would put off until it came."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 def report_source_faults(faults: "SourceFaults", *, as_json: bool) -> NoReturn:
     """Print every fault of the sources with its place and its remedy, and end with exit code 1."""
+    command = click.get_current_context()
     if as_json:
         print_json(
             {
@@ -87,5 +127,7 @@ def report_source_faults(faults: "SourceFaults", *, as_json: bool) -> NoReturn:
                 err=True,
             )
         count = len(faults.faults)
-        say(f"{count} fault{'s' * (count != 1)} in the sources; nothing was written.", err=True)
-    click.get_current_context().exit(FINDINGS)
+        # Only `generate` writes; of the others nobody expects it.
+        outcome = "; nothing was written" if command.info_name == "generate" else ""
+        say(f"{count} fault{'s' * (count != 1)} in the sources{outcome}.", err=True)
+    command.exit(FINDINGS)

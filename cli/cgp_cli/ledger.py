@@ -1,21 +1,19 @@
 """`cgp ledger`: who agreed to what, and what left the machine?"""
 
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from .errors import FINDINGS, CannotRun
+from .errors import FINDINGS
 from .ledger_lines import entry_as_json, gate_name, print_disclosure, print_entry
-from .ledger_option import ledger_option
+from .ledger_option import ledger_option, reading, writing
 from .output import counted, print_json, say
 from .project import json_option
 
 if TYPE_CHECKING:
     from cgp_toolkit.host.consent_entries import Grantor
-    from cgp_toolkit.host.ledger import Ledger
 
 
 def grantor_option(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -57,9 +55,9 @@ def list_entries(provider: str | None, url: str | None, as_json: bool) -> None:
     was neither revoked nor has expired.
 
     \b
-    Exit codes: 0 shown, 2 wrong usage or a ledger that cannot be read.
+    Exit codes: 0 shown, 2 wrong usage or a ledger that is not there or cannot be read.
     """
-    with opened(url) as book:
+    with reading(url) as book:
         entries = book.entries(provider)
     from cgp_toolkit.host.consent_entries import ConsentState
     from cgp_toolkit.host.ledger import utc_now
@@ -114,7 +112,8 @@ def grant(
       cgp ledger grant search --name websearch --egress --expires 2027-01-01T00:00:00Z
 
     \b
-    Exit codes: 0 written, 1 you said no, 2 wrong usage or a ledger that cannot be written.
+    Exit codes: 0 written, 1 you said no, 2 wrong usage or a ledger that cannot be written,
+    130 interrupted.
     """
     from cgp_toolkit.host.consent_sentence import consent_sentence
     from cgp_toolkit.host.ledger import utc_now
@@ -140,7 +139,7 @@ def grant(
         click.get_current_context().exit(FINDINGS)
 
     who = grantor(by, policy)
-    with opened(url) as book:
+    with writing(url, may_make=True) as book:
         entries = [
             book.grant(provider, info, gate, sentence=told, grantor=who, expires_at=expires)
             for gate, told in sentences.items()
@@ -170,22 +169,22 @@ def revoke(
     """Take consent back from PROVIDER: for everything, unless gates are named.
 
     It holds from now on, for every host that uses this ledger. PROVIDER is the host's local id, as
-    `cgp ledger list` shows it; of `cgp query` it is stdio:CMD or http:URL.
+    `cgp ledger list` and `cgp query` show it.
 
     \b
     Examples:
       cgp ledger revoke notes
-      cgp ledger revoke http:http://127.0.0.1:8765/
+      cgp ledger revoke 127.0.0.1:8765/
       cgp ledger revoke notes --scope acme:eu
 
     \b
-    Exit codes: 0 written, 2 wrong usage or a ledger that cannot be written.
+    Exit codes: 0 written, 2 wrong usage or a ledger that is not there or cannot be written.
     """
     from cgp_toolkit.host.consent_entries import ALL, AllGates, Grant
 
     gates: list[str | AllGates | None] = [*scopes, *([None] if egress else [])]
     who = grantor(by, policy)
-    with opened(url) as book:
+    with writing(url, may_make=False) as book:
         known = any(isinstance(entry, Grant) for entry in book.entries(provider))
         entries = [book.revoke(provider, gate, grantor=who) for gate in gates or [ALL]]
     if as_json:
@@ -221,14 +220,14 @@ def audit(
     With --json, one object: "disclosures" is a list, oldest first.
 
     \b
-    Exit codes: 0 shown, 2 wrong usage or a ledger that cannot be read.
+    Exit codes: 0 shown, 2 wrong usage or a ledger that is not there or cannot be read.
     """
     from cgp_types import is_timestamp
 
     for option, bound in (("--since", since), ("--until", until)):
         if bound is not None and not is_timestamp(bound):
             raise click.BadParameter("write it as 2026-07-20T18:00:00Z.", param_hint=option)
-    with opened(url) as book:
+    with reading(url) as book:
         disclosures = book.disclosures(provider, since=since, until=until)
     if as_json:
         print_json({"disclosures": [each.to_json() for each in disclosures]})
@@ -237,19 +236,6 @@ def audit(
         print_disclosure(disclosure)
     left = sum(each.size for each in disclosures)
     say(f"{counted(len(disclosures), 'disclosure')}, {counted(left, 'byte')}", err=True)
-
-
-@contextmanager
-def opened(url: str | None) -> "Iterator[Ledger]":
-    """Open the ledger, and end the command with a sentence when it cannot be used."""
-    from cgp_toolkit.errors import LedgerError
-    from cgp_toolkit.host.ledger import Ledger
-
-    try:
-        with Ledger.open(url) as book:
-            yield book
-    except LedgerError as problem:
-        raise CannotRun(str(problem)) from problem
 
 
 def grantor(by: str | None, policy: bool) -> "Grantor":

@@ -5,8 +5,11 @@ import sys
 import click
 
 from .check import check
+from .diff import diff
+from .conformance import conformance
 from .errors import CommandLine
 from .generate import generate
+from .inspect import inspect
 from .ledger import ledger
 from .lint import lint
 from .new import new
@@ -49,6 +52,11 @@ def cli() -> None:
       cgp generate    write the code that follows from them
       cgp check       is the code still what they say?
 
+    Before a release, whom does it break?
+
+    \b
+      cgp diff schema/revisions/1.0-draft.json schema/cgp.schema.json
+
     And with messages of your own:
 
     \b
@@ -60,6 +68,8 @@ def cli() -> None:
       cgp new provider team-notes --lang python
       cgp serve example
       cgp query --stdio 'my-provider' --goal 'How are retries configured?'
+      cgp inspect stdio -- my-provider
+      cgp conformance stdio -- my-provider
       cgp ledger list
 
     `cgp COMMAND --help` shows examples.
@@ -70,9 +80,12 @@ cli.add_command(generate)
 cli.add_command(check)
 cli.add_command(lint)
 cli.add_command(validate)
+cli.add_command(diff)
 cli.add_command(query)
 cli.add_command(ledger)
 cli.add_command(serve)
+cli.add_command(conformance)
+cli.add_command(inspect)
 cli.add_command(new)
 
 

@@ -3,15 +3,15 @@
 import shlex
 import signal
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from .errors import FINDINGS, CannotRun
-from .ledger_option import ledger_option
-from .output import print_json, say, visible
+from .errors import FINDINGS, exiting_on, interruptible
+from .ledger_option import ledger_option, writing
+from .local_ids import Asked, Child, Server, read_providers
+from .output import print_json, say
 from .project import json_option
 
 if TYPE_CHECKING:
@@ -30,10 +30,18 @@ def _number(_: click.Context, __: click.Parameter, value: float | None) -> float
 
 @click.command(short_help="Ask providers.")
 @click.option(
-    "--stdio", "commands", multiple=True, metavar="CMD", help="A provider to start (repeatable)."
+    "--stdio",
+    "commands",
+    multiple=True,
+    metavar="[NAME=]CMD",
+    help="A provider to start (repeatable).",
 )
 @click.option(
-    "--http", "urls", multiple=True, metavar="URL", help="A provider to post to (repeatable)."
+    "--http",
+    "urls",
+    multiple=True,
+    metavar="[NAME=]URL",
+    help="A provider to post to (repeatable).",
 )
 @click.option("--goal", required=True, help="What you want to know, in words.")
 @click.option("--text", help="Search words, when they differ from the goal.")
@@ -61,7 +69,8 @@ def _number(_: click.Context, __: click.Parameter, value: float | None) -> float
     type=click.FloatRange(0, 86400, min_open=True),
     metavar="SECONDS",
     callback=_number,
-    help="How long to wait for answers; starting and shaking hands come on top.",
+    help="How long to wait in all; of several providers, none may take more than half of it to start "
+    "and shake hands. Your own time to agree does not count.",
 )
 @click.option("--trust-loopback", is_flag=True, help="Believe local servers about egress.")
 @click.option("--prompt", is_flag=True, help="Print the composed prompt after the frames.")
@@ -93,8 +102,14 @@ def query(
     CMD is split as a POSIX shell would split it, and no shell is run. A provider that may send data
     off this machine is asked only after somebody agreed: on a terminal you are shown what leaves and
     to whom; elsewhere --grant has to say it. Either way the consent is recorded in the ledger, and
-    `cgp ledger revoke` takes it back. There a provider is called stdio:CMD or http:URL, the URL without
-    its query.
+    `cgp ledger revoke` takes it back.
+
+    NAME, of letters, digits, - and _, is what a provider is called here and in the ledger. Without one,
+    a command is called after its program, or after the Python script or module, and a server after its
+    host, port and path; the second of a name gets -2. Arguments, passwords and queries are never part
+    of it. Consent holds for the name, as long as whoever has it declares the same name of its own and
+    no wider use of data: give a NAME where two programs are called alike, and a new one to a new program
+    or server. NAME= at the start is always a name; for a variable, write --stdio 'env KEY=1 my-provider'.
 
     What a provider writes to standard error is not shown. While you write one, keep it in a file:
     --stdio "sh -c 'exec my-provider 2>log'".
@@ -103,52 +118,38 @@ def query(
     Examples:
       cgp query --stdio 'python -m cgp_toolkit.examples.docs' --goal 'How are retries configured?'
       cgp query --http http://127.0.0.1:8787/ --grant egress --goal 'Deploy' --prompt
-      cgp query --stdio ./a --stdio ./b --goal 'Rollback' --kind doc --json | jq .usage
+      cgp query --stdio 'old=./docs --v1' --stdio new=./docs --goal 'Rollback' --json | jq .usage
 
     \b
-    Exit codes: 0 at least one provider answered, 1 none did, 2 wrong usage.
+    Exit codes: 0 at least one provider answered, 1 none did, 2 wrong usage or a ledger that cannot be
+    used, 130 interrupted with Ctrl-C, 143 ended by SIGTERM.
     """
-    if not commands and not urls:
-        raise click.UsageError("Name a provider: --stdio CMD or --http URL.")
-    providers = [("stdio", command) for command in commands] + [
-        ("http", address) for address in urls
-    ]
-    if len(set(providers)) < len(providers):
-        raise click.UsageError("A provider is named twice.")
-    try:
-        split = {command: _split(command) for command in commands}
-    except ValueError as problem:
-        raise click.UsageError(f"--stdio: {problem}.") from problem
+    providers = read_providers(commands, urls)
     wanted = _question(question)
 
     import anyio
 
-    from cgp_toolkit.errors import LedgerError
-    from cgp_toolkit.host.ledger import Ledger
+    failures: dict[str, str] = {}
 
     async def ask() -> "FanOut":
         from cgp_toolkit.host.host import Host
 
-        with Ledger.open(url) as book:
-            async with Host(ledger=book) as host:
-                for command in commands:
-                    await _add(host.add_stdio(visible(f"stdio:{command}"), split[command]))
-                for address in urls:
-                    await _add(
-                        host.add_http(_name(address), address, trust_loopback=trust_loopback)
-                    )
-                for provider in host.providers():
-                    for request in await host.consent_missing(provider.id):
-                        await _settle(host, request, granted, may_ask=not as_json)
-                return await host.query_all(wanted, deadline=deadline)
+        async with Host(ledger=book) as host:
+            began = anyio.current_time()
+            failures.update(await _open(host, providers, deadline, trust_loopback))
+            left = deadline and max(0.0, round(deadline - anyio.current_time() + began, 2))
+            for provider in host.providers():
+                for request in await host.consent_missing(provider.id):
+                    await _settle(host, request, granted, may_ask=not as_json)
+            return await host.query_all(wanted, deadline=left)
 
-    try:
-        with _ended_by_sigterm():
-            answers = anyio.run(ask)
-    except LedgerError as problem:
-        raise CannotRun(f"The consent ledger cannot be used: {problem}") from problem
+    with writing(url, may_make=True, deadline=deadline) as book, exiting_on(signal.SIGTERM):
+        answers = anyio.run(ask)
     if as_json:
         report = answers.to_json()
+        report["not_opened"] = [
+            {"provider_id": name, "text": text} for name, text in failures.items()
+        ]
         if prompt:
             report["composition"] = answers.compose(wanted.max_tokens).to_json()
         print_json(report)
@@ -156,20 +157,6 @@ def query(
         _print(answers, wanted.max_tokens if prompt else None)
     if not answers.answered:
         context.exit(FINDINGS)
-
-
-def _split(command: str) -> list[str]:
-    words = shlex.split(command)
-    if not words:
-        raise ValueError("a command is empty")
-    return words
-
-
-def _name(address: str) -> str:
-    """The local id of a server: neither its query nor a user's name and password (C8)."""
-    scheme, slashes, rest = address.partition("?")[0].partition("://")
-    place, slash, path = rest.partition("/")
-    return visible(f"http:{scheme}{slashes}{place.rpartition('@')[2]}{slash}{path}")
 
 
 def _question(given: dict[str, Any]) -> Any:
@@ -195,13 +182,37 @@ def _question(given: dict[str, Any]) -> Any:
     return wanted
 
 
-async def _add(adding: Any) -> None:
-    from cgp_toolkit.errors import HostError
+async def _open(
+    host: "Host", providers: Sequence[Asked], deadline: float | None, trust_loopback: bool
+) -> dict[str, str]:
+    """Open all providers at the same time, and say which could not be opened, and why."""
+    import anyio
 
-    try:
-        await adding
-    except HostError as problem:
-        say((str(problem), {"fg": "red"}), err=True)
+    from cgp_toolkit.errors import HostError
+    from cgp_toolkit.host.together import together
+
+    failures: dict[str, str] = {}
+    # One that hangs takes only half of the time away from the others.
+    seconds = deadline and (deadline if len(providers) == 1 else deadline / 2)
+
+    async def add(provider: Asked) -> None:
+        try:
+            with anyio.move_on_after(seconds):
+                match provider:
+                    case Child(name, command):
+                        await host.add_stdio(name, command)
+                    case Server(name, address):
+                        await host.add_http(name, address, trust_loopback=trust_loopback)
+                return
+            failures[provider.id] = f"It did not shake hands within {seconds:g} s."
+        except HostError as problem:
+            failures[provider.id] = problem.text
+        say((f"{provider.id}: {failures[provider.id]}", {"fg": "red"}), err=True)
+
+    async with together() as openings:
+        for provider in providers:
+            openings.start_soon(add, provider)
+    return {each.id: failures[each.id] for each in providers if each.id in failures}
 
 
 async def _settle(
@@ -213,37 +224,13 @@ async def _settle(
         await host.grant(request, Grantor("policy", "cgp query --grant"))
     elif may_ask and sys.stdin.isatty() and sys.stderr.isatty():
         say(request.sentence, err=True)
-        with _interruptible():
+        with interruptible():
             agreed = click.confirm("Do you agree?", default=False, err=True)
         if agreed:
             await host.grant(request, Grantor("human", _user()))
     else:
         say(request.sentence, err=True)
         say(f"To agree, add --grant {shlex.quote(request.scope or EGRESS)}", err=True)
-
-
-@contextmanager
-def _interruptible() -> Iterator[None]:
-    """Let Ctrl-C end a wait for an answer, which an event loop would put off until it came."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
-@contextmanager
-def _ended_by_sigterm() -> Iterator[None]:
-    """Make SIGTERM an exception, so that the children of this process end with it."""
-
-    def end(number: int, _: object) -> None:
-        raise SystemExit(128 + number)
-
-    before = signal.signal(signal.SIGTERM, end)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, before)
 
 
 def _user() -> str:

@@ -1,12 +1,11 @@
 """`cgp serve`: providers that come with the toolkit."""
 
+import signal
+
 import click
 
-from .errors import CannotRun
+from .errors import CannotRun, exiting_on
 from .output import say
-
-INTERRUPTED = 130
-"""The exit code after Ctrl-C, as a shell shows it (128 + SIGINT)."""
 
 
 @click.group(short_help="Serve a provider.")
@@ -42,10 +41,7 @@ def serve() -> None:
     multiple=True,
     help="A name under which hosts reach it, besides the loopback ones. May be repeated.",
 )
-@click.pass_context
-def example(
-    context: click.Context, http: int | None, host: str, allowed_hosts: tuple[str, ...]
-) -> None:
+def example(http: int | None, host: str, allowed_hosts: tuple[str, ...]) -> None:
     """Serve a few pages of documentation to a host.
 
     Without --http it talks over standard input and output, one message a line, until the input ends
@@ -58,27 +54,26 @@ def example(
       cgp query --stdio 'cgp serve example' --goal 'When is an upload tried again?'
 
     \b
-    Exit codes: 0 it was told to stop, 2 the address cannot be had, 130 interrupted with Ctrl-C
-    while it served over standard input and output.
+    Exit codes: 0 its input ended or a shutdown came, 2 the address cannot be had, 130 interrupted
+    with Ctrl-C, 143 ended by SIGTERM.
     """
     from cgp_toolkit.examples.docs import DocsProvider
     from cgp_toolkit.provider import run_http, serve_stdio
 
     provider = DocsProvider()
     if http is None:
-        try:
-            serve_stdio(provider)
-        except KeyboardInterrupt:
-            context.exit(INTERRUPTED)
+        serve_stdio(provider)
         return
     try:
-        run_http(
-            provider,
-            host,
-            http,
-            allowed_hosts=allowed_hosts,
-            on_listening=lambda url: say(f"{provider.id} listens on {url}", err=True),
-        )
+        # `run_http` returns after either signal; a shell wants to know which one it was.
+        with exiting_on(signal.SIGINT, signal.SIGTERM):
+            run_http(
+                provider,
+                host,
+                http,
+                allowed_hosts=allowed_hosts,
+                on_listening=lambda url: say(f"{provider.id} listens on {url}", err=True),
+            )
     except OSError as problem:
         reason = problem.strerror or str(problem)
         raise CannotRun(f"Cannot listen on {host}, port {http}: {reason}.") from problem

@@ -28,17 +28,20 @@ from .source.messages import (
     read_examples,
     read_vectors,
 )
+from .source.samples import read_samples
 from .source.schema import read_schema
 from .source.settings import Settings, read_settings
 from .source.specification import read_specification
 from .source.text import read_text
+from .targets.docs.package import DocsTarget
 from .targets.go.package import GoTarget
 from .targets.python.package import PythonTarget
 from .targets.rust.package import RustTarget
-from .targets.target import Order, Target
+from .targets.target import Language, Material, Order, Target
 from .targets.typescript.package import TypeScriptTarget
 
-TARGETS: tuple[Target, ...] = (PythonTarget(), TypeScriptTarget(), GoTarget(), RustTarget())
+LANGUAGES: tuple[Language, ...] = (PythonTarget(), TypeScriptTarget(), GoTarget(), RustTarget())
+TARGETS: tuple[Target, ...] = (*LANGUAGES, DocsTarget())
 TARGET_NAMES: tuple[str, ...] = tuple(target.name for target in TARGETS)
 TARGET_KEYS = {target.name: target.keys for target in TARGETS}
 GENERATED = "generated"
@@ -184,10 +187,11 @@ def _rendered(
     _judge_protocol(chosen, sources, protocol, faults)
     faults.raise_if_any()
     schema_text = read_text(root, settings.schema_file)
+    material = _material(root, sources, protocol)
     trees = {}
     for target in chosen:
         names = settings.targets[target.name]
-        tree = target.render(Order(protocol, schema_text, names, templates_of(root)))
+        tree = target.render(Order(protocol, schema_text, names, templates_of(root), material))
         for name, text in _licences(root):
             tree.add(name, text)
         trees[target.name] = tree
@@ -198,6 +202,18 @@ def _rendered(
             judge.judge_examples(_examples(root, sources, faults))
         faults.raise_if_any()
     return trees
+
+
+def _material(root: Path, sources: Sources, protocol: Protocol) -> Material:
+    """What only documentation shows: texts, samples, and the names that the languages chose."""
+    settings = sources.settings
+    types = [record.name.written for record in protocol.records]
+    return Material(
+        specification=sources.specification.text,
+        samples=read_samples(root, settings.vectors_folder, types),
+        site=settings.site,
+        spellings=tuple(language.spell(protocol) for language in LANGUAGES),
+    )
 
 
 def _licences(root: Path) -> Iterator[tuple[str, bytes]]:

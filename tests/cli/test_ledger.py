@@ -54,7 +54,9 @@ def test_a_grant_is_shown_as_a_sentence_and_opens_the_gate(command: Command, pat
     with Ledger.open(str(path)) as book:
         entries = book.entries()
         assert decide("notes", SCOPED, True, book.state("notes"), utc_now()) == Permitted((1, 2))
-    for entry, line in zip(entries, result.stderr.splitlines(), strict=True):
+    made, *told = result.stderr.splitlines()[::-1]
+    assert made == f"A new consent ledger: {path}"
+    for entry, line in zip(entries, told[::-1], strict=True):
         assert isinstance(entry, Grant)
         assert (entry.sentence, entry.grantor) == (line, Grantor("human", "alice"))
 
@@ -126,7 +128,7 @@ def test_the_audit_says_what_left_to_whom_who_agreed_and_when(command: Command, 
 
 def test_a_hostile_name_stays_on_its_line(command: Command) -> None:
     result = command("grant", "p", "--name", "x\n\x1b[2Jy", "--egress")
-    assert len(result.stderr.splitlines()) == 1
+    assert len(result.stderr.splitlines()) == 2
     assert "\x1b" not in result.output
 
 
@@ -163,6 +165,34 @@ def test_a_ledger_that_cannot_be_used_is_exit_code_2_without_its_password(tmp_pa
             assert (result.exit_code, result.stdout) == (2, "")
             assert "cannot be opened" in result.stderr
             assert "hunter2" not in result.stderr
+
+
+@pytest.mark.parametrize("arguments", [("list",), ("audit",), ("revoke", "p")])
+@pytest.mark.parametrize("form", ["{}", "sqlite:///{}"])
+def test_a_ledger_that_is_not_there_is_not_made_by_looking(
+    path: Path, arguments: tuple[str, ...], form: str
+) -> None:
+    result = CliRunner().invoke(ledger, [*arguments, "--ledger", form.format(path)])
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert f"There is no consent ledger {path}." in result.stderr
+    assert not path.exists()
+
+
+def test_a_ledger_that_is_made_is_announced_once(command: Command, path: Path) -> None:
+    assert f"A new consent ledger: {path}\n" in command(*GRANT).stderr
+    assert "A new" not in command(*GRANT).stderr
+
+
+def test_your_own_ledger_is_empty_before_it_is_made(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.delenv("CGP_LEDGER", raising=False)
+    for arguments in (["list"], ["audit"]):
+        result = CliRunner().invoke(ledger, arguments)
+        assert (result.exit_code, result.stdout) == (0, "")
+    assert CliRunner().invoke(ledger, ["revoke", "p"]).exit_code == 2
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_every_command_has_examples_and_exit_codes() -> None:

@@ -4,11 +4,15 @@ import fcntl
 import json
 import os
 import pty
+import select
 import signal
+import sqlite3
 import subprocess
 import sys
 import termios
 import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -16,18 +20,21 @@ import pytest
 from click.testing import CliRunner, Result
 
 from cgp_cli.main import cli
+from cgp_toolkit.host.ledger import Ledger
 
 EXAMPLE = f"{sys.executable} -m cgp_toolkit.examples.docs"
 GOAL = "When is an upload tried again?"
 
 PROVIDER = """
 import json, os, sys, time
-conduct, pid_file = sys.argv[1:]
-with open(pid_file, "w") as file:
-    file.write(str(os.getpid()))
+conduct, asked = sys.argv[1:]
 egress = conduct != "hang"
 for line in sys.stdin:
     message = json.loads(line)
+    if (conduct, message["type"]) in (("mute", "handshake"), ("hang", "query")):
+        with open(asked, "w") as file:
+            file.write(str(os.getpid()))
+        time.sleep(60)
     if message["type"] == "handshake":
         print(json.dumps({
             "type": "handshake_ack", "protocol_version": "contextgraph/1.0-draft",
@@ -37,8 +44,6 @@ for line in sys.stdin:
             "capabilities": {"query": {"kinds": ["doc"]}},
         }), flush=True)
     elif message["type"] == "query":
-        if conduct == "hang":
-            time.sleep(60)
         print('{"type":"frames","result":{"frames":[],"truncated":false}}', flush=True)
     else:
         sys.exit(0)
@@ -52,11 +57,16 @@ def ledger(tmp_path: Path) -> str:
 
 @pytest.fixture
 def provider(tmp_path: Path) -> Any:
-    """The command of a provider that behaves in one way, and writes its process id to `pid`."""
+    """The command of a provider that behaves in one way.
+
+    One that hangs at a question, or is mute at the handshake, first writes its process id into the
+    pipe `asked`.
+    """
     (tmp_path / "provider.py").write_text(PROVIDER)
+    os.mkfifo(tmp_path / "asked")
 
     def command(conduct: str) -> str:
-        return f"{sys.executable} {tmp_path / 'provider.py'} {conduct} {tmp_path / 'pid'}"
+        return f"{sys.executable} {tmp_path / 'provider.py'} {conduct} {tmp_path / 'asked'}"
 
     return command
 
@@ -116,6 +126,25 @@ def test_a_ledger_that_cannot_be_used_is_exit_code_2(tmp_path: Path) -> None:
     assert "The consent ledger cannot be used" in shown.stderr
 
 
+def test_a_ledger_that_others_hold_is_waited_for_until_the_deadline(ledger: str) -> None:
+    Ledger.open(ledger).close()
+    with closing(sqlite3.connect(ledger, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        began = time.monotonic()
+        shown = ask(ledger, "--stdio", EXAMPLE, "--goal", "x", "--deadline", "0.2")
+        assert time.monotonic() - began < 10
+    assert shown.exit_code == 2
+    assert "locked" in shown.stderr
+
+
+def test_a_deadline_counts_from_the_start_of_the_providers(ledger: str, provider: Any) -> None:
+    shown = ask(ledger, "--stdio", provider("hang"), "--goal", "x", "--deadline", "2", "--json")
+    assert shown.exit_code == 1
+    [report] = json.loads(shown.stdout)["reports"]
+    assert report["outcome"]["kind"] == "timed_out"
+    assert 0 < report["outcome"]["seconds"] < 2  # the rest went into the start
+
+
 def test_without_a_terminal_nothing_is_asked_and_nothing_sent(ledger: str, provider: Any) -> None:
     shown = ask(ledger, "--stdio", provider("egress"), "--goal", "x")
     assert shown.exit_code == 1
@@ -162,21 +191,33 @@ def _interruptible() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def until_started(pid_file: Path) -> int:
-    deadline = time.monotonic() + 30
-    while not (pid_file.exists() and pid_file.read_text()):
-        assert time.monotonic() < deadline
-        time.sleep(0.02)
-    time.sleep(0.3)  # until the question is under way
-    return int(pid_file.read_text())
+@contextmanager
+def listening(pipe: Path) -> Iterator[Callable[[], int]]:
+    """Wait for the process id that is written into a pipe: whoever is under way says so."""
+    ours = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+
+    def hear() -> int:
+        readable, _, _ = select.select([ours], [], [], 30)
+        assert readable, "nobody was asked"
+        return int(os.read(ours, 100))
+
+    try:
+        yield hear
+    finally:
+        os.close(ours)
 
 
-@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 1), (signal.SIGTERM, 143)])
+@pytest.mark.parametrize("conduct", ["hang", "mute"])
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 def test_an_interrupted_query_takes_its_children_with_it(
-    ledger: str, provider: Any, tmp_path: Path, number: int, code: int
+    ledger: str, provider: Any, tmp_path: Path, number: int, code: int, conduct: str
 ) -> None:
-    with started(ledger, "--stdio", provider("hang"), stderr=subprocess.PIPE) as process:
-        child = until_started(tmp_path / "pid")
+    command = provider(conduct)
+    with (
+        listening(tmp_path / "asked") as hear,
+        started(ledger, "--stdio", command, stderr=subprocess.PIPE) as process,
+    ):
+        child = hear()
         process.send_signal(number)
         _, told = process.communicate(timeout=30)
     assert process.returncode == code
@@ -186,7 +227,13 @@ def test_an_interrupted_query_takes_its_children_with_it(
 
 
 @pytest.mark.parametrize(
-    ("typed", "code", "asked_again"), [(b"y\n", 0, False), (b"n\n", 1, True), (b"\x03", 1, True)]
+    ("typed", "code", "asked_again"),
+    [
+        (b"y\n", 0, False),
+        (b"n\n", 1, True),
+        (b"\x03", 130, True),
+        (b"\x04", 1, True),
+    ],
 )
 def test_on_a_terminal_consent_is_asked_for_once(
     ledger: str, provider: Any, typed: bytes, code: int, asked_again: bool
@@ -223,7 +270,6 @@ def on_a_terminal(ledger: str, command: str, typed: bytes) -> tuple[int, str]:
         while piece := os.read(ours, 65536):
             shown += piece
             if typed and b"[y/N]" in shown:
-                time.sleep(0.1)
                 os.write(ours, typed)
                 typed = b""
     except OSError:  # how Linux says that the other side is gone

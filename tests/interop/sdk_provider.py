@@ -50,7 +50,13 @@ class Notes:
             }
             for name, text in self.notes.items()
         ]
-        return {"frames": frames[: query["max_frames"]], "truncated": query["max_frames"] < 2}
+        if query.get("kinds") and "doc" not in query["kinds"]:
+            return {"frames": [], "truncated": False}
+        taken: list[dict[str, Any]] = []
+        for frame in frames[: query["max_frames"]]:
+            if sum(each["token_cost"] for each in [*taken, frame]) <= query["max_tokens"]:
+                taken.append(frame)
+        return {"frames": taken, "truncated": len(taken) < len(frames)}
 
     def verify(self, request: dict[str, Any]) -> dict[str, Any]:
         return {"verdicts": [{"frame": f, "status": self.status(f)} for f in request["frames"]]}
@@ -59,7 +65,10 @@ class Notes:
         text = self.notes.get(frame["frame_id"])
         if text is None:
             return "gone"
-        return "valid" if frame["content_digest"] == digest(text) else "stale"
+        held = frame.get("content_digest")
+        if held is None:
+            return "unknown"
+        return "valid" if held == digest(text) else "stale"
 
 
 class Quiet(WSGIRequestHandler):

@@ -5,6 +5,7 @@
 //! Three tiers of judgement: [`decode`] judges structure and fails for the whole message; [`validate`]
 //! judges the rules on a decoded value and gives every violation; [`lint`] judges text that one wrote
 //! oneself. [`encode`] writes canonical text. The traits of both roles are in [`provider`] and [`host`].
+//! With the feature `serving` there is all that a provider needs besides.
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
@@ -33,6 +34,8 @@ mod requirements;
 mod rules;
 mod scanner;
 mod scopes;
+#[cfg(feature = "serving")]
+pub mod serving;
 mod shape;
 mod shapes;
 mod strings;

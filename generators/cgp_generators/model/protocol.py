@@ -71,6 +71,11 @@ class Protocol:
         """The scalar of that name; `KeyError` when there is none."""
         return _named(self.scalars, name)
 
+    def names(self) -> tuple[Name, ...]:
+        """The names of all records, vocabularies and scalars, and of the root."""
+        named = (self.records, self.vocabularies, self.scalars)
+        return (*(thing.name for things in named for thing in things), self.root.name)
+
     def records_inside_out(self) -> tuple[Record, ...]:
         """The records, each after those that it holds; source order where nothing else decides."""
         ordered: dict[str, Record] = {}

@@ -2,17 +2,23 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import inf
+from typing import Final
 
 import anyio
 
 from cgp_toolkit.errors import ConsentRequired, ScopesRequired
 from cgp_types import ContextQuery, ProviderInfo, VerifyRequest
 
-from .consent import NeedsConsent, NeedsScopes, Permitted, decide
+from .consent import Decision, NeedsConsent, NeedsScopes, Permitted, decide
 from .consent_entries import Grant, Grantor
 from .consent_sentence import consent_sentence
 from .ledger import Ledger
+from .ledger_place import BUSY_SECONDS
 from .session import Session
+
+_LONGER: Final = 0.5
+"""Seconds that a given up writer may wait on: whoever waits for it hears of their own deadline first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,17 +43,23 @@ class Gate:
         self._ledger = ledger
         self._clock = clock
 
+    async def decide(self, session: Session) -> Decision:
+        """What the ledger says about sending data to this provider now."""
+        info = session.info
+        state = await anyio.to_thread.run_sync(
+            self._ledger.state, session.provider_id, abandon_on_cancel=True
+        )
+        return decide(session.provider_id, info, session.egress, state, self._clock())
+
     async def check(self, session: Session) -> Permitted:
         """The grants that let data through, or `ConsentRequired` or `ScopesRequired`."""
-        info = session.info
-        state = await anyio.to_thread.run_sync(self._ledger.state, session.provider_id)
-        match decide(session.provider_id, info, session.egress, state, self._clock()):
+        match await self.decide(session):
             case Permitted() as permitted:
                 return permitted
             case NeedsScopes(missing):
                 raise ScopesRequired(missing, provider_id=session.provider_id)
             case NeedsConsent():
-                raise ConsentRequired(info.data_flow, provider_id=session.provider_id)
+                raise ConsentRequired(session.info.data_flow, provider_id=session.provider_id)
 
     async def missing(self, session: Session) -> tuple[ConsentRequest, ...]:
         """What has to be agreed to before this provider can be asked; nothing when the gate is open."""
@@ -87,9 +99,16 @@ class Gate:
     async def record(
         self, session: Session, payload: ContextQuery | VerifyRequest, permitted: Permitted
     ) -> None:
-        """Write down that a payload leaves the machine; what stays here is not written down."""
+        """Write down that a payload leaves the machine; what stays here is not written down.
+
+        A caller whose deadline comes while another process holds the ledger is let go, and sends
+        nothing. Its disclosure is then written a moment later as a whole, or not at all: the ledger
+        may name a payload that stayed here after all, but none that left is missing (C2).
+        """
         if not permitted.grants:
             return
+        left = anyio.current_effective_deadline() - anyio.current_time()
+        patience = BUSY_SECONDS if left == inf else min(BUSY_SECONDS, max(0.0, left) + _LONGER)
 
         def write() -> None:
             self._ledger.record_disclosure(
@@ -98,6 +117,7 @@ class Gate:
                 payload,
                 grants=permitted.grants,
                 destination=session.destination,
+                patience=patience,
             )
 
-        await anyio.to_thread.run_sync(write)
+        await anyio.to_thread.run_sync(write, abandon_on_cancel=True)

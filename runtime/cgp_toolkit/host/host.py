@@ -97,7 +97,13 @@ class Host:
         return None
 
     async def register(self, provider: ContextProvider, provider_id: str | None = None) -> None:
-        """Add a provider in this process, under its own id unless another is given."""
+        """Add a provider in this process, under its own id unless another is given.
+
+        It runs in the event loop of this host, so its methods must not block: while one computes or
+        reads without awaiting, no deadline can end it and no other provider gets on. Blocking work
+        belongs into a thread, `await anyio.to_thread.run_sync(work)`, with `abandon_on_cancel=True`
+        where nobody has to wait for work that is given up; or into a process: `add_stdio`.
+        """
         name = provider.id if provider_id is None else provider_id
         with self._registry.reserved(name):
             await self._registry.add(await open_memory(name, provider, self.limits))

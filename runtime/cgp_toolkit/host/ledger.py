@@ -25,7 +25,7 @@ from .consent_entries import (
     Revocation,
 )
 from .disclosures import Disclosure, read_disclosures, write_disclosure
-from .ledger_place import WRITING, Place
+from .ledger_place import BUSY_SECONDS, PATIENCE, WRITING, Place
 from .ledger_rows import entry_of, row_of
 from .ledger_schema import ENTRIES, hold_write_lock, prepare
 
@@ -44,11 +44,18 @@ class Ledger:
         self._clock = clock
 
     @classmethod
-    def open(cls, url: str | None = None, *, clock: Callable[[], str] = utc_now) -> "Ledger":
+    def open(
+        cls,
+        url: str | None = None,
+        *,
+        clock: Callable[[], str] = utc_now,
+        patience: float = BUSY_SECONDS,
+    ) -> "Ledger":
         """Open a ledger, and make it where there is none.
 
         `url` is `sqlite:///path`, `postgresql://…`, the path of a file, or `sqlite://` for one in
-        memory that is forgotten on close; without it, the user's own ledger is meant. Raises
+        memory that is forgotten on close; without it, the user's own ledger is meant. Another
+        process that is writing is waited for, `patience` seconds long. Raises
         LedgerError when the place cannot be used, when a newer toolkit wrote it, or when the guards
         against change are gone.
         """
@@ -57,7 +64,7 @@ class Ledger:
             engine = place.engine()
             ledger = cls(place, engine, clock)
             try:
-                with ledger._writing() as connection:
+                with ledger._writing(patience) as connection:
                     prepare(connection, clock())
             except BaseException:
                 engine.dispose()
@@ -122,14 +129,16 @@ class Ledger:
         *,
         grants: Sequence[int] = (),
         destination: str = "",
+        patience: float = BUSY_SECONDS,
     ) -> Disclosure:
         """Write down that something leaves: to whom, and under which grants (`Permitted.grants`).
 
         `destination` says where the provider is (`stdio`, or the host part of a URL; never a whole
         URL). Of the payload only member names, size and digest are kept: what cannot be deleted
-        must not hold what people ask.
+        must not hold what people ask. Another process that is writing is waited for, `patience`
+        seconds long; it is written as a whole or not at all.
         """
-        with self._place.reporting("It cannot be written"), self._writing() as connection:
+        with self._place.reporting("It cannot be written"), self._writing(patience) as connection:
             return write_disclosure(
                 connection, self._clock(), provider_id, info.name, destination, payload, grants
             )
@@ -165,13 +174,14 @@ class Ledger:
             return entry_of(added.mappings().one())
 
     @contextmanager
-    def _writing(self) -> Iterator[Connection]:
+    def _writing(self, patience: float = BUSY_SECONDS) -> Iterator[Connection]:
         """A transaction that holds the write lock, and is on the disk when it ends."""
+        options = {WRITING: True, PATIENCE: patience}
         with (
-            self._engine.connect().execution_options(**{WRITING: True}) as connection,
+            self._engine.connect().execution_options(**options) as connection,
             connection.begin(),
         ):
-            hold_write_lock(connection)
+            hold_write_lock(connection, patience)
             yield connection
 
     def close(self) -> None:

@@ -18,8 +18,11 @@ from ..errors import LedgerError
 WRITING: Final = "cgp_writing"
 """The execution option that marks a transaction which will write."""
 
-_BUSY_SECONDS: Final = 30
-"""How long a writer waits for another process to finish its one insert."""
+PATIENCE: Final = "cgp_patience"
+"""The execution option that says how many seconds a writer waits for others."""
+
+BUSY_SECONDS: Final = 30.0
+"""How long a writer waits for another process to finish its one insert, if it may."""
 
 _CONNECT_SECONDS: Final = 10
 """How long a server may take to accept a connection, unless the URL says otherwise."""
@@ -68,7 +71,7 @@ class Place:
         engine = create_engine(
             self._url,
             poolclass=QueuePool,
-            connect_args={"timeout": _BUSY_SECONDS, "check_same_thread": False},
+            connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False},
             **room,
         )
         event.listen(engine, "connect", _set_up_sqlite)
@@ -139,7 +142,7 @@ def _set_up_sqlite(connection: Any, _: object) -> None:
     connection.isolation_level = None
     cursor = connection.cursor()
     try:
-        cursor.execute(f"PRAGMA busy_timeout = {_BUSY_SECONDS * 1000}")
+        cursor.execute(_busy_timeout(BUSY_SECONDS))
         # FULL: a commit is on the disk when it returns, so a grant outlives whatever comes next.
         cursor.execute("PRAGMA synchronous = FULL")
         cursor.execute("PRAGMA foreign_keys = ON")
@@ -150,7 +153,7 @@ def _set_up_sqlite(connection: Any, _: object) -> None:
 
 def _use_write_ahead_log(cursor: Any) -> None:
     """Switch once: readers then never wait. The mode is the file's and stays."""
-    deadline = monotonic() + _BUSY_SECONDS
+    deadline = monotonic() + BUSY_SECONDS
     while True:
         try:
             if cursor.execute("PRAGMA journal_mode").fetchone()[0] not in ("wal", "memory"):
@@ -164,6 +167,12 @@ def _use_write_ahead_log(cursor: Any) -> None:
 
 
 def _begin_sqlite(connection: Connection) -> None:
-    writing = connection.get_execution_options().get(WRITING, False)
+    options = connection.get_execution_options()
+    writing = options.get(WRITING, False)
+    connection.exec_driver_sql(_busy_timeout(options.get(PATIENCE, BUSY_SECONDS)))
     # Immediate: whoever reads before writing would be refused, not made to wait, if another came between.
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+
+def _busy_timeout(seconds: float) -> str:
+    return f"PRAGMA busy_timeout = {round(seconds * 1000)}"

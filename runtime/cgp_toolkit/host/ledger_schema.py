@@ -120,13 +120,16 @@ def prepare(connection: Connection, now: str) -> None:
         )
 
 
-def hold_write_lock(connection: Connection) -> None:
+def hold_write_lock(connection: Connection, patience: float) -> None:
     """Let one writer in at a time, so that the numbers of entries tell their order.
 
+    `patience` is how many seconds it waits for them.
     On SQLite the transaction holds the lock already (it began as an immediate one), and every
     connection waits for the disk. PostgreSQL is told to wait where it was told not to.
     """
     if connection.dialect.name == "postgresql":
+        waiting = f"{max(1, round(patience * 1000))}ms"
+        connection.execute(text(f"SELECT set_config('lock_timeout', '{waiting}', true)"))
         connection.execute(text(f"SELECT pg_advisory_xact_lock({_APPEND_LOCK})"))
         connection.execute(
             text(

@@ -9,13 +9,14 @@ from cgp_toolkit.errors import HostError
 from cgp_types import ContextQuery, FrameId, VerifyRequest, frame_id_key
 
 from .audit import AuditPolicy, audit
+from .consent import Permitted
 from .fitting import fitted
 from .gate import Gate
 from .limits import Limits
-from .outcomes import Answered, Discarded, Outcome, ProviderReport, outcome_of
+from .outcomes import Answered, Discarded, Outcome, ProviderReport, outcome_of, refused_by_gate
 from .reactions import Asking, counts_against_health, drops_provider
 from .registered import Registered
-from .verification import NotCurrent, Reason, judged, verdict_on
+from .verification import NotCurrent, judged, verdict_on
 
 
 class Legs:
@@ -28,11 +29,7 @@ class Legs:
 
     async def is_permitted(self, registered: Registered) -> bool:
         """Whether consent lets a payload through at this moment."""
-        try:
-            await self._gate.check(registered.session)
-        except HostError:
-            return False
-        return True
+        return isinstance(await self._gate.decide(registered.session), Permitted)
 
     async def query(
         self, registered: Registered, query: ContextQuery, fingerprint: str | None
@@ -42,8 +39,13 @@ class Legs:
         started = time.monotonic()
         asking = Asking(session, self._limits.provider_timeout, session.info, time.monotonic)
         fit = fitted(query, session.capabilities, fingerprint)
+        permitted = await self._gate.decide(session)
+        if not isinstance(permitted, Permitted):
+            # It was not asked, so this says nothing about its health.
+            refused = refused_by_gate(permitted, session.info.data_flow)
+            seconds = time.monotonic() - started
+            return ProviderReport(session.provider_id, refused, seconds, asking.attempts)
         try:
-            permitted = await self._gate.check(session)
             await self._gate.record(session, fit, permitted)
             reply = await asking.ask(fit)
         except HostError as error:
@@ -85,17 +87,17 @@ class Legs:
         bare = [NotCurrent(one, "no_digest") for one in held if one.content_digest is None]
         if not asked:
             return bare
+        permitted = await self._gate.decide(session)
+        if not isinstance(permitted, Permitted):
+            refused = refused_by_gate(permitted, session.info.data_flow)
+            return bare + [NotCurrent(one, "consent_required", refused.summary) for one in asked]
         try:
-            permitted = await self._gate.check(session)
             await self._gate.record(session, VerifyRequest(frames=asked), permitted)
             response = await session.verify(
                 asked, timeout=self._limits.provider_timeout, declared=session.info
             )
         except HostError as error:
-            kind = outcome_of(error).kind
-            gated = kind in ("consent_required", "scopes_required")
-            reason: Reason = "consent_required" if gated else "failed"
-            return bare + [NotCurrent(one, reason, error.text) for one in asked]
-        verdicts = judged(asked, response)
+            return bare + [NotCurrent(one, "failed", error.text) for one in asked]
+        verdicts = judged(response)
         found = [verdict_on(one, verdicts.get(frame_id_key(one))) for one in asked]
         return bare + [one for one in found if one is not None]

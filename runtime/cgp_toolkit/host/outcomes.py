@@ -4,17 +4,16 @@ Nothing here is raised. A host that asks ten providers gets ten outcomes, and a 
 nothing from its neighbours.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, Final, TypeAlias
 
 from cgp_toolkit.errors import (
-    ConsentRequired,
     Crashed,
     HandshakeFailed,
     HostError,
     ProtocolFault,
     ProviderError,
-    ScopesRequired,
     TimedOut,
     TransportFailed,
     one_line,
@@ -22,6 +21,7 @@ from cgp_toolkit.errors import (
 from cgp_types import ContextFrame, DataFlow, to_json
 
 from .audit_verdicts import Note, Quarantined, WholeDrop
+from .consent import NeedsConsent, NeedsScopes, Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,19 +69,36 @@ class Discarded:
         return self.drop.to_json()
 
 
+_WHY: Final[Mapping[Reason, str]] = {
+    "never_granted": "nobody agreed {}",
+    "revoked": "consent {} was taken back",
+    "expired": "consent {} has expired",
+    "name_changed": "consent {} was given to another name",
+    "data_flow_widened": "consent {} was given when it declared less",
+}
+
+
 @dataclass(frozen=True, slots=True)
 class ConsentMissing:
     """It counts as egress and nobody agreed (C1); nothing was sent."""
 
     kind: ClassVar[str] = "consent_required"
     data_flow: DataFlow
+    """What it declares. It may deny egress there, and count as egress for its transport (C4)."""
+
+    reason: Reason = "never_granted"
 
     @property
     def summary(self) -> str:
-        return "not asked: nobody agreed that data leaves the machine"
+        return f"not asked: {_WHY[self.reason].format('that data leaves the machine')}"
 
     def to_json(self) -> dict[str, Any]:
-        return {"kind": self.kind, "data_flow": to_json(self.data_flow)}
+        return {
+            "kind": self.kind,
+            "data_flow": to_json(self.data_flow),
+            "egress_by": "declaration" if self.data_flow.egress else "transport",
+            "reason": self.reason,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,13 +107,19 @@ class ScopesMissing:
 
     kind: ClassVar[str] = "scopes_required"
     scopes: tuple[str, ...]
+    reasons: tuple[Reason, ...]
+    """Why, one for each."""
 
     @property
     def summary(self) -> str:
-        return f"not asked: nobody agreed to {', '.join(self.scopes)}"
+        by_reason: dict[Reason, list[str]] = {}
+        for scope, reason in zip(self.scopes, self.reasons, strict=True):
+            by_reason.setdefault(reason, []).append(scope)
+        told = (_WHY[reason].format(f"to {', '.join(of)}") for reason, of in by_reason.items())
+        return f"not asked: {'; '.join(told)}"
 
     def to_json(self) -> dict[str, Any]:
-        return {"kind": self.kind, "scopes": list(self.scopes)}
+        return {"kind": self.kind, "scopes": list(self.scopes), "reasons": list(self.reasons)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,13 +224,18 @@ Outcome: TypeAlias = (
 )
 
 
+def refused_by_gate(decision: NeedsConsent | NeedsScopes, declared: DataFlow) -> Outcome:
+    """The outcome that stands for a closed consent gate."""
+    match decision:
+        case NeedsConsent(reason):
+            return ConsentMissing(declared, reason)
+        case NeedsScopes(missing, reasons):
+            return ScopesMissing(missing, reasons)
+
+
 def outcome_of(error: HostError) -> Outcome:
     """The outcome that stands for an error."""
     match error:
-        case ConsentRequired():
-            return ConsentMissing(error.data_flow)
-        case ScopesRequired():
-            return ScopesMissing(error.scopes)
         case TimedOut():
             return Late(error.seconds)
         case Crashed():

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import count
 
 import anyio
 
@@ -15,15 +16,20 @@ from .session import Session
 
 
 class Registry:
-    """Providers by local id, in the order of registration; usable while its host is open."""
+    """Providers by local id, in the order in which their registration began; usable while its host
+    is open.
+    """
 
     def __init__(self) -> None:
         self._providers: dict[str, Registered] = {}
+        self._turns: dict[str, int] = {}
+        self._next_turn = count()
         self._opening: dict[str, anyio.CancelScope] = {}
         self._is_open = False
 
     def __iter__(self) -> Iterator[Registered]:
-        return iter(tuple(self._providers.values()))
+        # Providers that are opened at the same time are ready in any order.
+        return iter(sorted(self._providers.values(), key=lambda it: self._turns[it.provider_id]))
 
     def open(self) -> None:
         """Begin to take providers."""
@@ -80,6 +86,7 @@ class Registry:
             )
         if provider_id in self._providers or provider_id in self._opening:
             raise DuplicateProvider(provider_id)
+        self._turns[provider_id] = next(self._next_turn)
         with anyio.CancelScope() as opening:
             self._opening[provider_id] = opening
             try:

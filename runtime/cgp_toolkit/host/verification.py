@@ -1,6 +1,6 @@
 """Which held frames may be used again (SPEC 19, V1 to V5, D3, D4)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -64,16 +64,11 @@ class Verification:
         }
 
 
-def judged(
-    asked: Sequence[FrameId], response: VerifyResponse
-) -> dict[tuple[object, ...], FrameVerdict]:
-    """The first verdict on each identity that was asked about; others are nobody's business."""
-    wanted = {frame_id_key(identity) for identity in asked}
+def judged(response: VerifyResponse) -> dict[tuple[object, ...], FrameVerdict]:
+    """The first verdict on each identity. Nobody looks up an identity that was not asked about."""
     found: dict[tuple[object, ...], FrameVerdict] = {}
     for verdict in response.verdicts:
-        key = frame_id_key(verdict.frame)
-        if key in wanted:
-            found.setdefault(key, verdict)
+        found.setdefault(frame_id_key(verdict.frame), verdict)
     return found
 
 

@@ -50,7 +50,7 @@ def checkout() -> Iterator[Path]:
 def _make_equal() -> None:
     wanted = {
         path.relative_to(CRATE): path
-        for pattern in ("Cargo.toml", "README.md", "src/**/*.rs")
+        for pattern in ("Cargo.toml", "README.md", "src/**/*.rs", "src/**/*.markdown")
         for path in CRATE.glob(pattern)
     } | {Path("tests") / path.name: path for path in TESTS.glob("*.rs")}
     for folder in ("src", "tests"):

@@ -1,5 +1,6 @@
 """The host as its author meets it: registration, routing, budgets, deadlines, reports."""
 
+import os
 import sys
 from pathlib import Path
 
@@ -7,7 +8,7 @@ import anyio
 import pytest
 from tests.hostile.meeting import PEER, QUICK, until_gone
 
-from cgp_toolkit.errors import DuplicateProvider, SpawnFailed, UnknownProvider
+from cgp_toolkit.errors import DuplicateProvider, HostError, SpawnFailed, UnknownProvider
 from cgp_toolkit.host.audit import AuditPolicy
 from cgp_toolkit.host.host import Host
 from cgp_toolkit.host.limits import Limits
@@ -37,21 +38,40 @@ async def test_an_id_is_taken_once_and_free_again_after_removal() -> None:
         assert [one.id for one in host.providers()] == ["a"]
 
 
-async def test_two_registrations_at_once_cannot_take_the_same_id() -> None:
+async def test_an_id_is_taken_while_its_provider_is_being_opened() -> None:
+    silent = [sys.executable, "-c", "import time; time.sleep(60)"]
     refused = []
-    async with Host(limits=QUICK) as host:
+    async with anyio.create_task_group() as others, Host(limits=QUICK) as host:
 
         async def add() -> None:
-            try:
-                await host.add_stdio("a", PEER)
-            except DuplicateProvider as error:
-                refused.append(error)
+            with pytest.raises(HostError, match="not open"):
+                await host.add_stdio("a", silent)
 
-        async with anyio.create_task_group() as tasks:
-            tasks.start_soon(add)
-            tasks.start_soon(add)
-        assert len(refused) == 1
-        assert len(host.providers()) == 1
+        others.start_soon(add)
+        await anyio.wait_all_tasks_blocked()
+        try:
+            await host.register(Shelf("a"))
+        except DuplicateProvider as error:
+            refused.append(error)
+    assert [error.provider_id for error in refused] == ["a"]
+
+
+async def test_providers_keep_the_order_in_which_their_registration_began(tmp_path: Path) -> None:
+    gate = tmp_path / "gate"
+    os.mkfifo(gate)
+    program = "import os, sys; open(sys.argv[1]).close(); os.execv(sys.argv[2], sys.argv[2:])"
+    slowly = [sys.executable, "-c", program, str(gate), *PEER]
+    async with Host(limits=QUICK) as host:
+        async with anyio.create_task_group() as others:
+            others.start_soon(host.add_stdio, "first", slowly)
+            await anyio.wait_all_tasks_blocked()
+            await host.register(Shelf("second"))
+            assert [one.id for one in host.providers()] == ["second"]
+            await anyio.to_thread.run_sync(gate.write_bytes, b"")
+        assert [one.id for one in host.providers()] == ["first", "second"]
+        await host.remove("first")
+        await host.register(Shelf("first"))
+        assert [one.id for one in host.providers()] == ["second", "first"]
 
 
 async def test_an_unknown_provider_is_named() -> None:
@@ -174,16 +194,16 @@ async def test_whoever_is_late_is_reported_and_the_others_are_returned() -> None
 
 async def test_no_more_providers_are_asked_at_a_time_than_the_limit_says() -> None:
     most = running = 0
-    three = anyio.Event()
+    too_many = anyio.Event()
 
     async def busy(_: ContextQuery) -> None:
         nonlocal most, running
         running += 1
         most = max(most, running)
-        if running == 3:
-            three.set()
-        await three.wait()
-        await anyio.lowlevel.checkpoint()
+        if running > 3:
+            too_many.set()
+        with anyio.move_on_after(0.2):  # time for others to come, if they may
+            await too_many.wait()
         running -= 1
 
     async with Host(limits=Limits(max_concurrent_providers=3)) as host:
@@ -207,6 +227,19 @@ async def test_a_crash_is_reported_beside_a_healthy_answer() -> None:
         # It is started again when it is asked again.
         again = await host.query_provider("ill", question(goal="hello"))
         assert [one.id for one in again.frames] == ["hello"]
+
+
+async def test_only_frames_are_an_answer() -> None:
+    async def stumble(_: ContextQuery) -> None:
+        raise LookupError
+
+    async with Host() as host:
+        await host.register(Shelf("ill", before=stumble))
+        answers = await host.query_all(question())
+        assert [report.outcome.kind for report in answers.reports] == ["provider_error"]
+        assert not answers.answered
+        await host.register(Shelf("well", frames=[]))
+        assert (await host.query_all(question())).answered
 
 
 async def test_closing_the_host_ends_every_child_and_says_how(tmp_path: Path) -> None:

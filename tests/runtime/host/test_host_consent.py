@@ -1,12 +1,19 @@
 """Nothing leaves before somebody agreed: the gate, seen from outside."""
 
+import sqlite3
+import threading
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
+from typing import Any, ClassVar
 
+import anyio
 import pytest
 from tests.hostile.meeting import PEER, QUICK
 
+from cgp_toolkit.errors import LedgerError
 from cgp_toolkit.host.consent_entries import Grantor
+from cgp_toolkit.host.disclosures import Disclosure
 from cgp_toolkit.host.host import Host
 from cgp_toolkit.host.ledger import Ledger
 from cgp_types import Capabilities, DataFlow, FrameId
@@ -72,10 +79,82 @@ async def test_a_scope_gate_opens_for_its_scope_only() -> None:
         assert report.outcome.to_json() == {
             "kind": "scopes_required",
             "scopes": ["third-party-model"],
+            "reasons": ["never_granted"],
         }
         assert cloud.asked == []
         await agree(host, "cloud")
         assert (await host.query_provider("cloud", question())).outcome.kind == "frames"
+
+
+async def test_a_closed_gate_says_nothing_against_the_health_of_a_provider() -> None:
+    async with Host() as host:
+        await host.register(Shelf("cloud", data_flow=DataFlow(egress=True)))
+        await host.query_provider("cloud", question())
+        [seen] = host.providers()
+        assert seen.faults == 0
+
+
+async def test_the_outcome_says_why_each_gate_is_closed() -> None:
+    flow = DataFlow(egress=True, egress_scopes=["acme:eu", "acme:us"])
+    cloud, plain = Shelf("cloud", data_flow=flow), Shelf("plain", data_flow=DataFlow(egress=True))
+    async with Host() as host:
+        await host.register(cloud)
+        await host.register(plain)
+        await agree(host, "cloud")
+        await agree(host, "plain")
+        host.ledger.revoke("cloud", "acme:us", grantor=SOMEBODY)
+        report = await host.query_provider("cloud", question())
+        assert report.outcome.to_json() == {
+            "kind": "scopes_required",
+            "scopes": ["acme:us"],
+            "reasons": ["revoked"],
+        }
+        assert "consent to acme:us was taken back" in report.summary
+        plain.info.data_flow = DataFlow(egress=True, writes=True)
+        await host.remove("plain")
+        await host.register(plain)
+        report = await host.query_provider("plain", question())
+        told = report.outcome.to_json()
+        assert (told["egress_by"], told["reason"]) == ("declaration", "data_flow_widened")
+        assert "was given when it declared less" in report.summary
+
+
+class Telling(Ledger):
+    """A ledger that tells when it could not be written."""
+
+    gave_up: ClassVar[threading.Event]
+
+    def record_disclosure(self, *arguments: Any, **options: Any) -> Disclosure:
+        try:
+            return super().record_disclosure(*arguments, **options)
+        except LedgerError:
+            self.gave_up.set()
+            raise
+
+
+async def test_a_ledger_that_others_hold_does_not_hold_up_a_deadline(tmp_path: Path) -> None:
+    path = tmp_path / "ledger.db"
+    cloud, local = Shelf("cloud", data_flow=DataFlow(egress=True)), Shelf("local")
+    Telling.gave_up = threading.Event()
+    with Telling.open(str(path)) as ledger:
+        async with Host(ledger=ledger) as host:
+            await host.register(cloud)
+            await host.register(local)
+            await agree(host, "cloud")
+            with closing(sqlite3.connect(path, isolation_level=None)) as other:
+                other.execute("BEGIN IMMEDIATE")
+                began = anyio.current_time()
+                answers = await host.query_all(question(), deadline=0.2)
+                assert anyio.current_time() - began < 5
+                assert answers.report("cloud").outcome.kind == "timed_out"
+                assert answers.report("local").outcome.kind == "frames"
+                # The writer that was given up does not wait much longer, and leaves nothing.
+                assert await anyio.to_thread.run_sync(Telling.gave_up.wait, 5)
+                assert ledger.disclosures() == ()
+                other.execute("ROLLBACK")
+            assert cloud.asked == []
+            await host.query_all(question(), deadline=5)
+            assert len(cloud.asked) == len(ledger.disclosures()) == 1
 
 
 async def test_revocation_between_two_queries_closes_the_gate() -> None:

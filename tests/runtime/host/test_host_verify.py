@@ -103,3 +103,20 @@ async def test_a_provider_that_fails_takes_nothing_from_the_others() -> None:
         result = await host.verify_frames([held("valid", "ill"), held("valid", "well")])
     assert result.valid == (held("valid", "well"),)
     assert result.not_current[0].reason == "failed"
+
+
+async def test_of_two_verdicts_on_one_identity_the_first_counts() -> None:
+    def undecided(request: VerifyRequest) -> VerifyResponse:
+        [identity] = request.frames
+        return VerifyResponse(
+            verdicts=[
+                FrameVerdict(frame=identity, status="gone"),
+                FrameVerdict(frame=identity, status="valid"),
+            ]
+        )
+
+    async with Host() as host:
+        await host.register(Shelf(abilities=Capabilities(verify=True), verdicts=undecided))
+        result = await host.verify_frames([held("x")])
+    assert [one.reason for one in result.not_current] == ["gone"]
+    assert result.valid == ()

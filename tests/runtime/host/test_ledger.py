@@ -6,7 +6,10 @@ import stat
 import subprocess
 import sys
 import threading
+import time
 import traceback
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from signal import SIGKILL
 
@@ -232,6 +235,27 @@ def test_it_writes_ahead_and_waits_for_the_disk(path: Path) -> None:
             for name in ("journal_mode", "synchronous", "foreign_keys")
         ]
     assert asked == ["wal", 2, 1]
+
+
+@pytest.mark.parametrize(
+    "write",
+    [
+        lambda ledger: Ledger.open(str(ledger._place.path), patience=0.1),
+        lambda ledger: ledger.record_disclosure("p", PLAIN, QUERY, patience=0.1),
+    ],
+)
+def test_a_writer_waits_for_others_no_longer_than_its_patience(
+    path: Path, write: Callable[[Ledger], object]
+) -> None:
+    with Ledger.open(str(path)) as ledger, closing(sqlite3.connect(path)) as other:
+        other.isolation_level = None
+        other.execute("BEGIN IMMEDIATE")
+        began = time.monotonic()
+        with pytest.raises(LedgerError, match="locked"):
+            write(ledger)
+        assert time.monotonic() - began < 5
+        other.execute("ROLLBACK")
+        assert ledger.disclosures() == ()
 
 
 def test_the_switch_to_writing_ahead_waits_for_others_by_itself() -> None:

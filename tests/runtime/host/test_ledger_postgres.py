@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -178,6 +179,17 @@ def test_two_processes_share_it(url: str) -> None:
     assert [child.communicate(timeout=120)[1] for child in children] == [b"", b""]
     with Ledger.open(url) as ledger:
         assert [len(ledger.entries(who)) for who in "ab"] == [200, 200]
+
+
+def test_a_writer_waits_for_others_no_longer_than_its_patience(url: str) -> None:
+    with Ledger.open(url) as ledger, Ledger.open(url) as other, other._writing():
+        began = time.monotonic()
+        with pytest.raises(LedgerError, match="lock timeout"):
+            Ledger.open(url, patience=0.1)
+        with pytest.raises(LedgerError, match="lock timeout"):
+            ledger.record_disclosure("p", SCOPED, QUERY, patience=0.1)
+        assert time.monotonic() - began < 5
+        assert ledger.disclosures() == ()
 
 
 def test_a_commit_waits_for_the_disk_although_the_server_does_not(url: str) -> None:

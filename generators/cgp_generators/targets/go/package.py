@@ -12,7 +12,7 @@ from ...model.protocol import Protocol
 from ...render.banner import with_banner
 from ...render.environment import Filter, Templates
 from ...render.tree import Tree
-from ..target import Order
+from ..target import Order, Spelling
 from .coding import coded_records
 from .grammars import Grammars
 from .judging import judged_records
@@ -20,6 +20,7 @@ from .names import comment, exported, literal, unexported
 from .numbers import bounds, constant_views, levels
 from .refusals import refuse_what_go_cannot_say
 from .roles import role_view
+from .spelling import spelling
 from .types import aliases, record_names, structs
 from .vocabularies import vocabulary_views
 
@@ -53,6 +54,10 @@ class GoTarget:
     def refuse(self, protocol: Protocol, faults: FaultCollector) -> None:
         """Report what has no straightforward Go code."""
         refuse_what_go_cannot_say(protocol, faults)
+
+    def spell(self, protocol: Protocol) -> Spelling:
+        """The names by which a program finds types, members and values."""
+        return spelling(protocol)
 
     def render(self, order: Order) -> Tree:
         """Render the whole module."""

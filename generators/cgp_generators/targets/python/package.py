@@ -14,7 +14,7 @@ from ...model.types import ListOf, RecordReference
 from ...render.banner import with_banner
 from ...render.environment import Templates
 from ...render.tree import Tree
-from ..target import Order
+from ..target import Order, Spelling
 from .decoding import decoded_records, named_defaults
 from .encoding import encoded_records
 from .formatting import formatted
@@ -23,6 +23,7 @@ from .judging import judged_records
 from .names import comment, docstring, literal
 from .refusals import refuse_what_python_cannot_say
 from .roles import role_view
+from .spelling import spelling
 from .types_module import types_module
 from .vocabularies import scalar_views, vocabulary_views
 
@@ -52,6 +53,10 @@ class PythonTarget:
     def refuse(self, protocol: Protocol, faults: FaultCollector) -> None:
         """Report what has no straightforward Python code."""
         refuse_what_python_cannot_say(protocol, faults)
+
+    def spell(self, protocol: Protocol) -> Spelling:
+        """The names by which a program finds types, members and values."""
+        return spelling(protocol)
 
     def render(self, order: Order) -> Tree:
         """Render the whole distribution; modules are formatted with black."""

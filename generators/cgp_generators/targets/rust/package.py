@@ -16,7 +16,7 @@ from ...model.requirement import Requirement
 from ...render.banner import with_banner
 from ...render.environment import Templates
 from ...render.tree import Tree
-from ..target import Order
+from ..target import Order, Spelling
 from .codec import coded_records, shape_views
 from .grammars import Grammars
 from .judging import judged_records, rule_imports
@@ -25,6 +25,7 @@ from .names import doc, literal
 from .records import named_types, record_views
 from .refusals import refuse_what_rust_cannot_say
 from .roles import role_view
+from .spelling import spelling
 from .vocabularies import scalar_views, vocabulary_views
 
 _PLACES = {
@@ -60,6 +61,10 @@ class RustTarget:
     def refuse(self, protocol: Protocol, faults: FaultCollector) -> None:
         """Report what has no straightforward Rust code."""
         refuse_what_rust_cannot_say(protocol, faults)
+
+    def spell(self, protocol: Protocol) -> Spelling:
+        """The names by which a program finds types, members and values."""
+        return spelling(protocol)
 
     def render(self, order: Order) -> Tree:
         """Render the whole crate. The templates' layout is rustfmt's already."""

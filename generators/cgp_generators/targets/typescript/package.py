@@ -12,7 +12,7 @@ from ...model.protocol import Protocol
 from ...render.banner import with_banner
 from ...render.environment import Filter, Templates
 from ...render.tree import Tree
-from ..target import Order
+from ..target import Order, Spelling
 from .decoding import decoded_records, read_functions
 from .demands import formats
 from .encoding import encoded_records, write_functions
@@ -24,6 +24,7 @@ from .records import defaults_views, named_types, record_views
 from .refusals import refuse_what_typescript_cannot_say
 from .roles import role_view
 from .shapes import shape_views
+from .spelling import spelling
 from .vocabularies import scalar_views, vocabulary_views
 
 _FILES = (
@@ -55,6 +56,10 @@ class TypeScriptTarget:
     def refuse(self, protocol: Protocol, faults: FaultCollector) -> None:
         """Report what has no straightforward TypeScript code."""
         refuse_what_typescript_cannot_say(protocol, faults)
+
+    def spell(self, protocol: Protocol) -> Spelling:
+        """The names by which a program finds types, members and values."""
+        return spelling(protocol)
 
     def render(self, order: Order) -> Tree:
         """Render the whole package. What prettier would lay out otherwise is a mistake of ours."""

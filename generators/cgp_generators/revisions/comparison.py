@@ -1,0 +1,144 @@
+"""Comparing two revisions: the way in."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from .changes import Equality
+from .config import Config
+from .document import SchemaDocument
+from .findings import Findings
+from .formulas import Formulas
+from .gates import gates_of
+from .messages import Flow, Message, messages_of, pairings_of
+from .outcome import Deadline
+from .reading import read_document
+from .receiver import Model, as_received
+from .recursion import meanings
+from .report import Judged, MessageReport, Report
+from .search import Search
+from .verdicts import Answered, Channel, Judging, Verdict
+from .views import Side
+
+_SHARE_OF_VERDICTS = 0.6
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How to compare. `budget` is in seconds; `prefix` is that of the annotations that are ours."""
+
+    model: Model = Model.IGNORE_UNKNOWN
+    budget: float = 5.0
+    seed: int = 0
+    prefix: str = "x-"
+    config: Config = field(default_factory=Config)
+
+
+def compare_files(old: Path, new: Path, options: Options) -> Report:
+    """Read and compare two files. `SourceFaults` when one of them is no schema to compare."""
+    return compare(read_document(old), read_document(new), options)
+
+
+def compare(old: SchemaDocument, new: SchemaDocument, options: Options) -> Report:
+    """Compare two revisions."""
+    with _deep_recursion():
+        return _Comparison(old, new, options).report()
+
+
+@contextmanager
+def _deep_recursion() -> Iterator[None]:
+    """Nested schemas are followed by nested calls."""
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(max(before, 20_000))
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(before)
+
+
+class _Comparison:
+    """Both sides of one comparison, and what is remembered between its questions."""
+
+    def __init__(self, old: SchemaDocument, new: SchemaDocument, options: Options) -> None:
+        self._options = options
+        self._deadline = Deadline(options.budget)
+        self._formulas = Formulas()
+        self.old, self.new = self._sides(old, new)
+        self._search = Search(self._formulas, self._deadline)
+        self._judging = Judging(self._search, options.seed)
+
+    def _sides(self, *documents: SchemaDocument) -> tuple[Side, ...]:
+        model, prefix = self._options.model, self._options.prefix
+        received = [as_received(document, model, prefix) for document in documents]
+        strict = meanings(self._formulas, [*documents, *received])
+        return tuple(
+            Side(document, read, strict[index], strict[index + len(documents)], self._formulas)
+            for index, (document, read) in enumerate(zip(documents, received, strict=True))
+        )
+
+    def report(self) -> Report:
+        """Judge each message, then find out which change is to blame."""
+        options = self._options
+        messages = messages_of(self.old, self.new, options.config, options.prefix)
+        channels = [
+            channel for message in messages for flow in Flow if (channel := self._channel(message, flow))
+        ]
+        verdicts = self._verdicts(channels)
+        findings = Findings(
+            self.old,
+            self.new,
+            Equality(self._search),
+            self._judging,
+            {(c.message.name, c.flow): c for c in channels},
+            verdicts,
+            self._deadline,
+        )
+        found = findings.of(messages, options.prefix)
+        reports = tuple(self._message_report(message, verdicts) for message in messages)
+        return Report(
+            self.old.document.file,
+            self.new.document.file,
+            options.model.value,
+            options.seed,
+            reports,
+            tuple(found),
+            tuple(findings.remarks),
+        )
+
+    def _channel(self, message: Message, flow: Flow) -> Channel | None:
+        forward = flow is Flow.OLD_TO_NEW
+        sender, receiver = (self.old, self.new) if forward else (self.new, self.old)
+        sent = message.old if forward else message.new
+        received = message.new_receives if forward else message.old_receives
+        if sent is None or received is None:
+            return None
+        gates = gates_of(sender, sent, message, self._options.config, self._options.prefix)
+        return Channel(message, flow, sender, receiver, sent, received, gates, self._search)
+
+    def _verdicts(self, channels: list[Channel]) -> dict[tuple[str, Flow], Verdict]:
+        found = {}
+        end = self._deadline.within(self._options.budget * _SHARE_OF_VERDICTS)
+        for index, channel in enumerate(channels):
+            share = max(0.05, 3 * end.left / (len(channels) - index))
+            deadline = end.within(share)
+            found[(channel.message.name, channel.flow)] = self._judging.verdict(channel, deadline)
+        return found
+
+    def _message_report(
+        self, message: Message, verdicts: dict[tuple[str, Flow], Verdict]
+    ) -> MessageReport:
+        judged = []
+        for flow in Flow:
+            sent = message.old if flow is Flow.OLD_TO_NEW else message.new
+            verdict = verdicts.get((message.name, flow))
+            if verdict is None:
+                if sent is not None:
+                    continue
+                verdict = Verdict(Answered.COMPATIBLE, evidence="never sent")
+            judged.append(Judged(flow, pairings_of(message.direction, flow), verdict))
+        return MessageReport(message.name, message.direction, tuple(judged))
+

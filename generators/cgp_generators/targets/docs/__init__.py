@@ -1,0 +1,1 @@
+"""Documentation: pages in Markdown, data in JSON, and texts for language models."""
