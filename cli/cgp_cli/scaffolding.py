@@ -18,6 +18,13 @@ _RUNTIME_OF = {
 }
 """The rooms of the Python runtime that each kind of project stands on."""
 
+_PLACES = {
+    "python": "vendor/cgp-types",
+    "typescript": "vendor/cgp",
+    "go": "third_party/cgp",  # `vendor` means something else to Go
+    "rust": "vendor/cgp",
+}
+
 
 def new_project(side: str, name: str, language: str, *, http: bool) -> "Tree":
     """All files of a new project, by their paths below its folder."""
@@ -62,9 +69,7 @@ def _vendored(language: str, side: str, packages: Path) -> "tuple[Vendored, ...]
     import cgp_toolkit
     from cgp_generators.scaffold.project import Vendored
 
-    types = Vendored(
-        packages / language, "vendor/cgp-types" if language == "python" else "vendor/cgp"
-    )
+    types = Vendored(packages / language, _PLACES[language])
     if language != "python":
         return (types,)
     runtime = Path(cgp_toolkit.__file__).parent
