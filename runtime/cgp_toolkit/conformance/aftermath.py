@@ -5,8 +5,9 @@ from typing import Final
 
 from cgp_toolkit.conformance.conversation import Conversation, described, next_message, read
 from cgp_toolkit.conformance.errors import NoReply, Unanswered
+from cgp_toolkit.conformance.http_wire import HttpWire
 from cgp_toolkit.conformance.messages import handshake_message, query_message
-from cgp_toolkit.conformance.wire import HttpWire
+from cgp_toolkit.errors import quoted
 from cgp_types import (
     MAX_MESSAGE_BYTES,
     ContextQuery,
@@ -54,7 +55,10 @@ async def go_on_after(talk: Conversation, odd: Odd, query: ContextQuery) -> list
         if not isinstance(answer, Frames):
             raise NoReply("unreadable", described(answer))
         if identifier is not None and answer.id != identifier:
-            raise NoReply("unreadable", f"`frames` came with the id {answer.id!r} (H4).")
+            raise NoReply(
+                "unreadable",
+                f"`frames` came {_with_id(answer)} and not with {quoted(identifier)} (H4).",
+            )
     except NoReply as why:
         talk.usable = False
         raise Unanswered(asked, why) from None
@@ -113,12 +117,16 @@ async def _in_one_stream(
             return replies, message, identifier
 
 
+def _with_id(message: Frames) -> str:
+    return "without id" if message.id is None else f"with the id {quoted(message.id)}"
+
+
 def _answers(message: Envelope, identifier: str | None, odd: Odd, before: list[OddReply]) -> bool:
     """Whether a reply belongs to the query, rightly or, having the wrong id, wrongly."""
-    if identifier is None:
-        return not isinstance(message, Error) or bool(before) or odd.may_be_answered
     if not isinstance(message, Frames | Error):
-        return True
+        return False
+    if identifier is None:
+        return isinstance(message, Frames) or bool(before) or odd.may_be_answered
     if message.id == identifier:
         return True
     return isinstance(message, Frames) and (odd.identifier is None or message.id != odd.identifier)

@@ -7,8 +7,8 @@ import anyio
 
 from cgp_toolkit.conformance.errors import NoReply, Unanswered
 from cgp_toolkit.conformance.messages import query_message, verify_message
-from cgp_toolkit.conformance.wire import Reply, Wire
-from cgp_toolkit.errors import one_line
+from cgp_toolkit.conformance.wire import FLOODED, Reply, Wire
+from cgp_toolkit.errors import one_line, quoted
 from cgp_types import (
     MAX_ERROR_BODY_CHARS,
     ContextFrame,
@@ -50,18 +50,19 @@ def read(reply: Reply) -> Envelope:
         where = "" if reply.status in (None, 200) else f" with status {reply.status}"
         text = one_line(reply.data[:MAX_ERROR_BODY_CHARS].decode(errors="replace"))
         raise NoReply(
-            "unreadable", f"what came{where} cannot be read. {error} It began: {text!r}."
+            "unreadable",
+            f"what came{where} cannot be read. {one_line(str(error))} It began: {text!r}.",
         ) from None
 
 
 def described(message: Envelope) -> str:
     """A reply in a few words, for evidence."""
     if isinstance(message, Error):
-        code = "without code" if message.code is None else f"of code {message.code!r}"
+        code = "without code" if message.code is None else f"of code {quoted(message.code)}"
         return f"an `error` {code} came ({one_line(message.message)!r})."
     if isinstance(message, Frames):
         return f"`frames` came, {len(message.result.frames)} of them."
-    return f"a message of type `{message.type}` came."
+    return f"a message of type {quoted(message.type)} came."
 
 
 class Conversation:
@@ -99,8 +100,8 @@ class Conversation:
         if not isinstance(message, Frames | Error):
             raise self._unanswered(asked, NoReply("unreadable", described(message)))
         if identifier is not None and message.id != identifier:
-            came = "without id" if message.id is None else f"with the id {message.id!r}"
-            problem = f"`{message.type}` came {came}, and {identifier!r} was asked with (H4)."
+            came = "without id" if message.id is None else f"with the id {quoted(message.id)}"
+            problem = f"`{message.type}` came {came}, and {quoted(identifier)} was asked with (H4)."
             raise self._unanswered(asked, NoReply("unreadable", problem))
         return message if isinstance(message, Error) else Answer(message.result, reply.data)
 
@@ -141,4 +142,4 @@ async def next_message(wire: Wire, *, within: float | None = None) -> tuple[Repl
         message = read(reply)
         if not isinstance(message, UnknownEnvelope):
             return reply, message
-    raise NoReply("overlong", "messages of unknown type came without end.")
+    raise NoReply("overlong", FLOODED)

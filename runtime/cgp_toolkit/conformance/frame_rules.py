@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from cgp_toolkit.conformance.conversation import Answer
+from cgp_toolkit.errors import quoted
 from cgp_types import ContextFrame, Requirement, lint
 
-_QUOTED: Final = 60
 _FRAMES: Final = ("result", "frames")
 
 
@@ -15,6 +15,7 @@ _FRAMES: Final = ("result", "frames")
 class FrameFault:
     """A rule that a frame breaks, and a sentence that names the frame, the value and the rule."""
 
+    frame: ContextFrame
     requirement: Requirement
     sentence: str
 
@@ -36,17 +37,12 @@ def frame_faults(answer: Answer) -> Iterator[FrameFault]:
             f"{named(frame, index)}: `{member}` is {_value(frame, parts[3:])}."
             f" {violation.message} ({violation.requirement})"
         )
-        yield FrameFault(violation.requirement, sentence)
+        yield FrameFault(frame, violation.requirement, sentence)
 
 
 def named(frame: ContextFrame, index: int) -> str:
     """A frame in evidence: its place in the answer and its id."""
-    return f"Frame {index} ({quote(frame.id)})"
-
-
-def quote(text: str) -> str:
-    """A target's text in evidence: in quotation marks, on one line and not at any length."""
-    return repr(text if len(text) <= _QUOTED else text[:_QUOTED] + "…")
+    return f"Frame {index} ({quoted(frame.id)})"
 
 
 def _value(frame: ContextFrame, path: list[str]) -> str:
@@ -56,7 +52,7 @@ def _value(frame: ContextFrame, path: list[str]) -> str:
     if value is None:
         return "absent"
     if isinstance(value, str):
-        return quote(str(value))
+        return quoted(str(value))
     if isinstance(value, bool | int | float):
         return str(value)
     return "there"

@@ -2,7 +2,9 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Final, Self
 
 from anyio.abc import TaskGroup
 
@@ -10,17 +12,39 @@ from cgp_toolkit.conformance.check import Profile, Transport
 from cgp_toolkit.conformance.conversation import Answer, Conversation, described, next_message
 from cgp_toolkit.conformance.errors import NoReply, TargetUnreachable, Unanswered
 from cgp_toolkit.conformance.messages import handshake_message, sample_query
+from cgp_toolkit.conformance.opening import open_wire
 from cgp_toolkit.conformance.raw_http import Request, Response, exchange
 from cgp_toolkit.conformance.target import HttpTarget, Target
 from cgp_toolkit.conformance.transcript import Transcripts
-from cgp_toolkit.conformance.wire import FAREWELL, Wire, open_wire
+from cgp_toolkit.conformance.wire import FAREWELL, Wire
+from cgp_toolkit.errors import quoted
 from cgp_types import (
     PROTOCOL_VERSION,
     ContextFrame,
     ContextQuery,
     HandshakeAck,
+    content_digest,
     versions_compatible,
 )
+
+_BEGINNING: Final = 100
+"""Characters of a content that evidence may show."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sighting:
+    """A frame that was served once: its identity, and its content as a digest and a beginning."""
+
+    id: str
+    digest: str | None
+    actual: str
+    beginning: str
+
+    @classmethod
+    def of(cls, frame: ContextFrame) -> Self:
+        """Texts are not kept whole: they may be large, and come often."""
+        content = frame.content or ""
+        return cls(frame.id, frame.content_digest, content_digest(content), content[:_BEGINNING])
 
 
 class Subject:
@@ -46,7 +70,7 @@ class Subject:
         self.timeout = timeout
         self.root = root
         self.sample_query = sample_query(goal)
-        self.served: list[ContextFrame] = []
+        self.sightings: list[Sighting] = []
         """Every frame that came as an answer to a well-formed question, in order."""
         self.ack_fault: str | None = None
         """Why there is no acknowledgement to build on, in words for a report."""
@@ -140,10 +164,14 @@ class Subject:
             raise Unanswered(self._sample.asked, self._sample.why)
         return self._sample
 
+    def remember(self, answer: Answer) -> None:
+        """Keep what the same frames must agree with when they come again."""
+        self.sightings += map(Sighting.of, answer.frames)
+
     async def frames(self, query: ContextQuery, asked: str) -> Answer:
         """Ask on the shared conversation. An `error` counts as no answer: `Unanswered`."""
         answer = await (await self.conversation()).frames(query, asked)
-        self.served.extend(answer.frames)
+        self.remember(answer)
         return answer
 
     def _expect_answers(self) -> None:
@@ -181,6 +209,8 @@ async def greet(wire: Wire) -> HandshakeAck:
     if not isinstance(message, HandshakeAck):
         raise Unanswered(asked, NoReply("unreadable", described(message)))
     if not versions_compatible(message.protocol_version, PROTOCOL_VERSION):
-        problem = f"it acknowledged {message.protocol_version!r}, which is another family (H1)."
+        problem = (
+            f"it acknowledged {quoted(message.protocol_version)}, which is another family (H1)."
+        )
         raise Unanswered(asked, NoReply("unreadable", problem))
     return message

@@ -19,6 +19,9 @@ from cgp_types import PROTOCOL_VERSION
 _CEILING = 20
 """Deadlines of single probes that one check may use up before it is ended as a whole."""
 
+_LONGEST_EVIDENCE = 8000
+"""Characters, whatever the target put into its own words."""
+
 
 async def run_suite(
     target: Target,
@@ -95,7 +98,7 @@ async def _judge(check: Check, subject: Subject) -> Result:
     return Result(
         name=check.name,
         status=finding.status,
-        evidence=subject.target.without_secrets(finding.evidence),
+        evidence=subject.target.without_secrets(finding.evidence)[:_LONGEST_EVIDENCE],
         requirements=tuple(map(str, check.requirements)),
         seconds=anyio.current_time() - before,
     )

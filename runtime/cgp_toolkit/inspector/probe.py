@@ -8,9 +8,10 @@ from anyio import to_thread
 from cgp_toolkit.conformance.conversation import Answer, Conversation, described, next_message
 from cgp_toolkit.conformance.errors import NoReply, TargetUnreachable, Unanswered
 from cgp_toolkit.conformance.messages import handshake_message, sample_query
+from cgp_toolkit.conformance.opening import open_wire
 from cgp_toolkit.conformance.target import Target
 from cgp_toolkit.conformance.transcript import Recorder
-from cgp_toolkit.conformance.wire import Reply, Wire, open_wire
+from cgp_toolkit.conformance.wire import Reply, Wire
 from cgp_toolkit.host.audit import Audit, audit
 from cgp_toolkit.host.provenance import verify_provenance
 from cgp_toolkit.inspector.departures import departures_of

@@ -105,7 +105,11 @@ def _listen(host: str, port: int) -> socket.socket:
         flags=socket.AI_PASSIVE,
     )
     family, _, _, _, address = found[0]
-    return socket.create_server(address[:2], family=family)
+    listener = socket.create_server(address[:2], family=family)
+    # Connections inherit it. The server writes head and body apart, and a client that acknowledges late
+    # would otherwise wait for the body.
+    listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return listener
 
 
 def _url(listener: socket.socket) -> str:

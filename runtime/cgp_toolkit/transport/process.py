@@ -72,6 +72,7 @@ class ChildProcess:
         self.exited = anyio.Event()
         self.signals: set[int] = set()
         self._waiting: set[anyio.CancelScope] = set()
+        self._stdin_over = False
         assert self._popen.stdin is not None
         assert self._popen.stdout is not None
         assert self._popen.stderr is not None
@@ -119,7 +120,7 @@ class ChildProcess:
         """
         left = memoryview(data)
         while left:
-            if self._stdin.closed:
+            if self._stdin_over:
                 raise anyio.BrokenResourceError
             try:
                 left = left[os.write(self._stdin.fileno(), left) :]
@@ -145,9 +146,17 @@ class ChildProcess:
 
     def close_stdin(self) -> None:
         """Tell the child that nothing more will come (T9)."""
-        if not self._stdin.closed:
-            anyio.notify_closing(self._stdin)
-            self._stdin.close()
+        if self._stdin_over:
+            return
+        self._stdin_over = True
+        anyio.notify_closing(self._stdin)
+        # The pipe is let go of, its number is not. Whoever waits for it here hears of this only
+        # later, and then stops waiting by number: for whatever has that number by then.
+        nothing = os.open(os.devnull, os.O_WRONLY | os.O_CLOEXEC)
+        try:
+            os.dup2(nothing, self._stdin.fileno(), inheritable=False)
+        finally:
+            os.close(nothing)
 
     def send_signal(self, number: int) -> None:
         """Send a signal to the whole group, unless the child has ended."""
@@ -162,6 +171,7 @@ class ChildProcess:
             with anyio.move_on_after(_UNKILLABLE_SECONDS):
                 await self.watch()
             self.close_stdin()
+            self._stdin.close()
             self._stdout.close()
             self._stderr.close()
 

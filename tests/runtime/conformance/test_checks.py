@@ -132,6 +132,30 @@ SHARED_DIGEST = "turn = 0\n" + served(
             "fail",
             "'bad_request'",
         ),
+        (
+            "verify-honesty",
+            "own = on_verify\ndef on_verify(m):\n    ok = all(f['provider_id'] == 'peer' for f in m['request']['frames'])\n    return own(m) if ok else refusal('whose?')",
+            "fail",
+            "under another provider's name was asked for: an `error`",
+        ),
+        (
+            "verify-honesty",
+            "own = verdict\ndef verdict(asked):\n    return own(asked) if asked['provider_id'] == 'peer' else own(asked | {'provider_id': 'peer'})",
+            "warn",
+            "under the name 'peer' instead",
+        ),
+        (
+            "verify-honesty",
+            "own = verdict\ndef verdict(a):\n    v = own(a)\n    return v if a['provider_id'] == 'peer' else v | {'status': 'unknown'}",
+            "pass",
+            "3 frames",
+        ),
+        (
+            "verify-honesty",
+            "own = verdict\ndef verdict(a):\n    v = own(a)\n    return v if a['provider_id'] == 'peer' else v | {'status': 'gone'}",
+            "fail",
+            "(V5, T53)",
+        ),
         ("verify-honesty", declared("c['verify'] = False"), "skip", "`verify` was not declared"),
         ("verify-honesty", served("del f['content_digest']"), "skip", "digest"),
         (
@@ -157,7 +181,7 @@ SHARED_DIGEST = "turn = 0\n" + served(
         (
             "shutdown-clean",
             "def on_shutdown(m):\n    os.kill(os.getpid(), 11)",
-            "warn",
+            "fail",
             "signal 11",
         ),
         (
@@ -415,7 +439,7 @@ SHARED_DIGEST = "turn = 0\n" + served(
             "unknown-envelope",
             "def on_unknown(m):\n    return ACK if 'id' in m else None",
             "fail",
-            "`handshake_ack`",
+            "'handshake_ack'",
         ),
         (
             "representation-choice",

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from cgp_toolkit.conformance.check import Check, Finding, Profile, failed, judged, skipped
-from cgp_toolkit.conformance.frame_rules import quote
 from cgp_toolkit.conformance.subject import Subject
+from cgp_toolkit.errors import quoted
 from cgp_types import ContextFrame, Requirement
 
 
@@ -17,22 +17,22 @@ async def _probe(subject: Subject) -> Finding:
         return skipped("No frame of the sample answer has a relation or a `uri` to anchor at.")
     query = replace(subject.sample_query, anchors=[anchor])
     answer = await subject.frames(
-        query, f"The sample query was asked with the anchor {quote(anchor)}"
+        query, f"The sample query was asked with the anchor {quoted(anchor)}"
     )
     anchored = [_is_anchored(frame, anchor) for frame in answer.frames]
     if not any(anchored):
         return failed(
-            f"Anchored at {quote(anchor)}, {len(anchored)} frames came and none of them is"
+            f"Anchored at {quoted(anchor)}, {len(anchored)} frames came and none of them is"
             " anchored, although the same query without anchors brought one (G4)."
         )
     last = max(index for index, one in enumerate(anchored) if one)
     advice = []
     if not all(anchored[: last + 1]):
         advice.append(
-            f"Anchored at {quote(anchor)}, frame {anchored.index(False)} is not anchored and"
+            f"Anchored at {quoted(anchor)}, frame {anchored.index(False)} is not anchored and"
             f" stands before frame {last}, which is (G4)."
         )
-    fine = f"Anchored at {quote(anchor)}, {sum(anchored)} of {len(anchored)} frames are anchored."
+    fine = f"Anchored at {quoted(anchor)}, {sum(anchored)} of {len(anchored)} frames are anchored."
     return judged([], advice, fine)
 
 

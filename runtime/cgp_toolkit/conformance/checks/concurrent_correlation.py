@@ -8,10 +8,10 @@ from typing import Final
 from cgp_toolkit.conformance.check import Check, Finding, Profile, Transport, judged, skipped
 from cgp_toolkit.conformance.conversation import Conversation, described, read
 from cgp_toolkit.conformance.errors import NoReply
-from cgp_toolkit.conformance.messages import handshake_message, query_message, written
+from cgp_toolkit.conformance.messages import query_message, written
 from cgp_toolkit.conformance.subject import Subject
 from cgp_toolkit.conformance.wire import Reply
-from cgp_types import Envelope, Error, Frames, HandshakeAck, Requirement, Unknown
+from cgp_types import ContextQuery, Envelope, Error, Frames, Requirement, Unknown
 
 _ODD_IDS: Final = (
     "1",
@@ -27,6 +27,7 @@ _ODD_IDS: Final = (
 )
 _BAD_INSTANT: Final = "bad-as-of"
 _NO_PAYLOAD: Final = "no-payload"
+_LAST: Final = "last"
 
 
 async def _probe(subject: Subject) -> Finding:
@@ -47,7 +48,7 @@ async def _probe(subject: Subject) -> Finding:
             ]
             replies = await _volley(talk, messages, ("before", _BAD_INSTANT, "after"), faults)
             if subject.transport is Transport.STDIO and not faults:
-                replies += await _rest(talk, faults)
+                replies += await _rest(talk, subject.sample_query, faults)
             _judge_refusal(replies, faults, advice)
     fine = (
         f"{len(_ODD_IDS)} queries in flight got one reply each, with ids of every sort verbatim,"
@@ -65,9 +66,8 @@ async def _volley(
         # One that comes twice takes nobody's place, or the rest of the evidence would be wrong.
         ids = [_id_in(each) for each in replies]
         own = set(due) & set(ids)
-        return len(own) == len(due) or len(own) + sum(each not in due for each in ids) >= len(
-            messages
-        )
+        foreign = sum(each not in (*due, _NO_PAYLOAD) for each in ids) + (_NO_PAYLOAD in ids)
+        return len(own) == len(due) or len(own) + foreign >= len(messages)
 
     asked = f"{len(messages)} queries were sent at once"
     replies: list[Envelope] = []
@@ -95,18 +95,18 @@ async def _volley(
     return replies
 
 
-async def _rest(talk: Conversation, faults: list[str]) -> list[Envelope]:
-    """What else has come: a handshake is read last, so all that comes before its reply is left over."""
+async def _rest(talk: Conversation, query: ContextQuery, faults: list[str]) -> list[Envelope]:
+    """What else has come: a last query is read last, so what comes before its reply is left over."""
     left: list[Envelope] = []
     try:
-        await talk.wire.send(handshake_message())
-        while not isinstance(message := read(await talk.wire.receive()), HandshakeAck):
+        await talk.wire.send(query_message(query, _LAST))
+        while _id_of(message := read(await talk.wire.receive())) != _LAST:
             left.append(message)
             if _id_of(message) != _NO_PAYLOAD:
                 faults.append(f"Every query had its reply, and then {described(message)} (T29)")
                 break
     except NoReply as why:
-        faults.append(f"After the queries a handshake was sent: {why.reason}")
+        faults.append(f"After the queries another one was sent: {why.reason}")
     return left
 
 

@@ -1,9 +1,11 @@
 """The declared data flow is one on which a person can decide."""
 
 from cgp_toolkit.conformance.check import Check, Finding, Profile, judged
-from cgp_toolkit.conformance.frame_rules import quote
 from cgp_toolkit.conformance.subject import Subject
+from cgp_toolkit.errors import quoted
 from cgp_types import Requirement, validate
+
+_SHOWN = 8
 
 
 async def _probe(subject: Subject) -> Finding:
@@ -13,12 +15,14 @@ async def _probe(subject: Subject) -> Finding:
         scope = flow.egress_scopes[int(each.path.rpartition("/")[2])]
         if each.requirement is Requirement.C5:
             faults.append(
-                f"It declares the scope {quote(scope)}, which leaves the machine, together with"
+                f"It declares the scope {quoted(scope)}, which leaves the machine, together with"
                 f" `egress` false. {each.message} (C5)"
             )
         else:
-            grammar.append(f"The scope {quote(scope)} is none. {each.message} ({each.requirement})")
-    declared = ", ".join(map(quote, flow.egress_scopes)) or "no scope"
+            grammar.append(
+                f"The scope {quoted(scope)} is none. {each.message} ({each.requirement})"
+            )
+    declared = ", ".join(map(quoted, flow.egress_scopes[:_SHOWN])) or "no scope"
     fine = f"`egress` is {str(flow.egress).lower()}, with {declared}: no contradiction."
     if subject.strict:
         return judged(faults + grammar, [], fine)

@@ -4,6 +4,7 @@ from cgp_toolkit.conformance.check import Check, Finding, Profile, failed, passe
 from cgp_toolkit.conformance.conversation import described
 from cgp_toolkit.conformance.messages import query_message
 from cgp_toolkit.conformance.subject import Subject
+from cgp_toolkit.errors import quoted
 from cgp_types import Error, Frames, Requirement
 
 _ID = "conformance-correlation-1"
@@ -20,7 +21,7 @@ async def _probe(subject: Subject) -> Finding:
     if message.id is None:
         return failed(f"{asked}, and `{message.type}` came without an id (H4).")
     if message.id != _ID:
-        return failed(f"{asked}, and `{message.type}` came with the id {message.id!r} (H4).")
+        return failed(f"{asked}, and `{message.type}` came with the id {quoted(message.id)} (H4).")
     return passed(f"`{message.type}` came back with the id {_ID!r}.")
 
 

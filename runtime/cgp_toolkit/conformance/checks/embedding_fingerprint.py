@@ -5,8 +5,8 @@ from typing import Final
 
 from cgp_toolkit.conformance.check import Check, Finding, Profile, failed, judged, skipped
 from cgp_toolkit.conformance.conversation import Answer, described
-from cgp_toolkit.conformance.frame_rules import quote
 from cgp_toolkit.conformance.subject import Subject
+from cgp_toolkit.errors import quoted
 from cgp_types import Requirement, fingerprint_dimensions
 
 _MOST_DIMENSIONS: Final = 65536
@@ -19,12 +19,12 @@ async def _probe(subject: Subject) -> Finding:
     due = fingerprint_dimensions(fingerprint)
     if due is None:
         return skipped(
-            f"The fingerprint {quote(fingerprint)} does not say how long a vector is (T3)."
+            f"The fingerprint {quoted(fingerprint)} does not say how long a vector is (T3)."
         )
     length = 2 if due == 1 else 1
     conversation = await subject.conversation()
     query = replace(subject.sample_query, embedding=[0.0] * length)
-    asked = f"The sample query was asked with a vector of {length} numbers, and {quote(fingerprint)} has {due}"
+    asked = f"The sample query was asked with a vector of {length} numbers, and {quoted(fingerprint)} has {due}"
     found = await conversation.query(query, asked)
     if isinstance(found, Answer):
         # Only a SHOULD in our text, but the public suite fails it, and whoever is green here has

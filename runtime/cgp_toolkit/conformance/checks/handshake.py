@@ -1,8 +1,8 @@
 """The provider acknowledges a handshake, and says who it is."""
 
 from cgp_toolkit.conformance.check import Check, Finding, Profile, failed, judged
-from cgp_toolkit.conformance.frame_rules import quote
 from cgp_toolkit.conformance.subject import Subject
+from cgp_toolkit.errors import quoted
 from cgp_types import Requirement, validate
 
 _IDENTITY = (Requirement.H2,)
@@ -20,7 +20,7 @@ async def _probe(subject: Subject) -> Finding:
         if each.requirement in counted
     ]
     fine = (
-        f"{quote(ack.provider.name)}, version {quote(ack.provider.version)},"
+        f"{quoted(ack.provider.name)}, version {quoted(ack.provider.version)},"
         f" acknowledged {ack.protocol_version}."
     )
     return judged(faults, [], fine)

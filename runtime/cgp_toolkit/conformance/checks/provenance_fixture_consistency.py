@@ -3,9 +3,10 @@
 from anyio import to_thread
 
 from cgp_toolkit.conformance.check import Check, Finding, Profile, judged, skipped
-from cgp_toolkit.conformance.frame_rules import named, quote
+from cgp_toolkit.conformance.frame_rules import named
 from cgp_toolkit.conformance.named_files import read_named
 from cgp_toolkit.conformance.subject import Subject
+from cgp_toolkit.errors import quoted
 from cgp_types import Provenance, Requirement, addressed_bytes, content_digest
 
 
@@ -24,7 +25,7 @@ async def _probe(subject: Subject) -> Finding:
                 continue
             lines = "" if link.range is None else f", {link.range}"
             faults.append(
-                f"{named(frame, index)}: the link to {quote(link.uri or '')}{lines} has the digest"
+                f"{named(frame, index)}: the link to {quoted(link.uri or '')}{lines} has the digest"
                 f" {link.digest}, and the bytes there have {actual} (F5, F17)."
             )
     if not faults and not verified:

@@ -4,8 +4,9 @@ import anyio
 
 from cgp_toolkit.conformance.check import Check, Finding, Profile, Transport, failed, judged
 from cgp_toolkit.conformance.errors import NoReply
+from cgp_toolkit.conformance.stdio_wire import StdioWire
 from cgp_toolkit.conformance.subject import Subject, greet
-from cgp_toolkit.conformance.wire import FAREWELL, StdioWire
+from cgp_toolkit.conformance.wire import FAREWELL
 from cgp_toolkit.transport.base import Ending
 from cgp_types import SHUTDOWN_GRACE_SECONDS, Requirement
 
@@ -24,7 +25,9 @@ async def _probe(subject: Subject) -> Finding:
         ending = wire.connection.ending
         if ending is None or ending.how == "killed":
             return failed(f"It still ran {grace:g} s after `shutdown` and had to be killed (R2).")
-        if ending.exit_status != 0:
+        if (ending.exit_status or 0) < 0 and subject.strict:
+            faults.append(f"After `shutdown` it {_ended(ending)}, which is no clean end (R2).")
+        elif ending.exit_status != 0:
             advice.append(f"After `shutdown` it {_ended(ending)}; exit status 0 is due (T60).")
         if subject.strict and (said := await _said(wire)) is not None:
             faults.append(f"It sent a reply to `shutdown`, which has none (R2): {said!r}")

@@ -4,8 +4,8 @@ from collections import Counter
 from dataclasses import replace
 
 from cgp_toolkit.conformance.check import Check, Finding, Profile, judged, skipped
-from cgp_toolkit.conformance.frame_rules import quote
-from cgp_toolkit.conformance.subject import Subject
+from cgp_toolkit.conformance.subject import Sighting, Subject
+from cgp_toolkit.errors import quoted
 from cgp_types import Requirement
 
 _OTHER_GOAL = "conformance probe: tell it in another way"
@@ -17,27 +17,24 @@ async def _probe(subject: Subject) -> Finding:
     other = replace(subject.sample_query, goal=_OTHER_GOAL)
     third = await subject.frames(other, "Another query was asked")
     advice = [
-        f"{quote(name)} came {count} times in one answer, with the same digest (T46)."
+        f"{quoted(name)} came {count} times in one answer, with the same digest (T46)."
         for answer in (sample, again, third)
         for (name, _), count in Counter(
             (frame.id, frame.content_digest) for frame in answer.frames
         ).items()
         if count > 1
     ]
-    first: dict[tuple[str, str], str] = {}
+    first: dict[tuple[str, str], Sighting] = {}
     faults, twice = [], 0
-    for frame in subject.served:
-        if frame.content_digest is None:
+    for each in subject.sightings:
+        if each.digest is None:
             continue
-        identity, content = (frame.id, frame.content_digest), frame.content or ""
-        if identity not in first:
-            first[identity] = content
-            continue
-        twice += 1
-        if first[identity] != content:
+        before = first.setdefault((each.id, each.digest), each)
+        twice += before is not each
+        if before.actual != each.actual:
             faults.append(
-                f"{quote(frame.id)} with {frame.content_digest} came with two contents:"
-                f" {quote(first[identity])} and {quote(content)} (D2)."
+                f"{quoted(each.id)} with {each.digest} came with two contents:"
+                f" {quoted(before.beginning)} and {quoted(each.beginning)} (D2)."
             )
     if not twice and not advice:
         return skipped("No frame with a digest came twice, so there was nothing to compare.")

@@ -35,7 +35,7 @@ async def _probe(subject: Subject) -> Finding:
             if found.code != "budget_unsatisfiable":
                 advice.append(f"{asked}: {described(found)} It could have answered (T45, T52).")
             continue
-        subject.served.extend(found.frames)
+        subject.remember(found)
         if len(found.frames) > query.max_frames:
             faults.append(f"{asked}, and {len(found.frames)} frames came (B4).")
         # By the bytes: what the frames say about themselves is judged by `budget-honesty`.

@@ -61,7 +61,7 @@ def _compare(some: Answer, everything: Answer, when: str) -> list[str]:
     if said.truncated != (left_out > 0):
         there = f"{len(some.frames)} of {len(everything.frames)} frames came"
         return [
-            f"{when.capitalize()} {there}, and `truncated` is {str(said.truncated).lower()} (T51)."
+            f"{when.capitalize()}, {there}, and `truncated` is {str(said.truncated).lower()} (T51)."
         ]
     estimate = said.dropped_estimate
     if said.truncated and estimate is not None and not _is_about(estimate, left_out):

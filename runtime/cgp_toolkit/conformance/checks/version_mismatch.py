@@ -5,9 +5,9 @@ from typing import Final
 from cgp_toolkit.conformance.check import Check, Finding, Profile, judged
 from cgp_toolkit.conformance.conversation import described, next_message
 from cgp_toolkit.conformance.errors import NoReply, Unanswered
-from cgp_toolkit.conformance.frame_rules import quote
 from cgp_toolkit.conformance.messages import handshake_message
 from cgp_toolkit.conformance.subject import Subject, greet
+from cgp_toolkit.errors import quoted
 from cgp_types import Error, HandshakeAck, Requirement, versions_compatible
 
 _FOREIGN: Final = "contextgraph/999.0"
@@ -23,7 +23,7 @@ async def _probe(subject: Subject) -> Finding:
         except NoReply as why:
             raise Unanswered(_ASKED, why) from None
         if isinstance(message, HandshakeAck):
-            spoken = quote(message.protocol_version)
+            spoken = quoted(message.protocol_version)
             if versions_compatible(message.protocol_version, _FOREIGN):
                 faults.append(f"{_ASKED} and acknowledged as {spoken}, as if it spoke that (H1).")
             else:
