@@ -29,7 +29,7 @@ help:
 # --- setting up ----------------------------------------------------------------------------------
 
 .PHONY: setup
-setup: $(TOOLS) $(TYPES) ## make .venv and install everything that is pinned (any other word does it by itself)
+setup: $(TOOLS) $(TYPES) playground-tools ## make .venv and install everything that is pinned (any other word does it by itself)
 
 # The tool is installed without the generated package, so that it can write that package when it is absent or broken.
 $(TOOLS): requirements.lock pyproject.toml
@@ -86,7 +86,7 @@ format: $(TOOLS) ## lay out hand-written code (black, import order)
 
 .PHONY: types
 types: $(TYPES) ## mypy, strict: hand-written code, and generated code as later Pythons see it
-	@$(BIN)/mypy generators/cgp_generators runtime/cgp_toolkit cli/cgp_cli generated/python/cgp_types tests
+	@$(BIN)/mypy generators/cgp_generators runtime/cgp_toolkit cli/cgp_cli generated/python/cgp_types site/stage.py tests
 	@for version in 3.12 3.13 3.14; do \
 		$(BIN)/mypy --python-version $$version generated/python/cgp_types || exit 1; \
 	done
@@ -125,8 +125,21 @@ bench: $(TYPES) ## measure the codec against json, orjson and pydantic
 # The theme's builder announces its end of life on every run; requirements.lock pins what works.
 MKDOCS_IS_PINNED := NO_MKDOCS_2_WARNING=1
 
+# One page of the site is a program in TypeScript. Where npm is not, the site is built without it.
+PLAYGROUND := site/playground
+.PHONY: playground-tools
+playground-tools:
+	@cd $(PLAYGROUND); \
+	if ! command -v npm >/dev/null; then echo "npm is not installed: the site will be without its playground"; \
+	elif [ ! node_modules/.installed -nt package-lock.json ]; then \
+		if npm ci --silent --no-audit --no-fund --ignore-scripts; then touch node_modules/.installed; \
+		else echo "npm could not install what $(PLAYGROUND) needs: the site will be without its playground"; fi; \
+	fi
+
 .PHONY: site
 site: $(TOOLS) ## build the site from site/pages and generated/docs into site/.out
+	@if [ -x $(PLAYGROUND)/node_modules/.bin/esbuild ]; then npm run --silent --prefix $(PLAYGROUND) build; \
+	else echo "The tools of $(PLAYGROUND) are not installed (make setup): the site is built without its playground"; fi
 	@$(BIN)/python site/stage.py stage
 	@$(MKDOCS_IS_PINNED) $(BIN)/mkdocs build --quiet --strict --clean --config-file site/mkdocs.yml
 	@$(BIN)/python site/stage.py beside

@@ -21,6 +21,7 @@ SITE = Path(__file__).resolve().parent
 ROOT = SITE.parent
 PAGES = SITE / "pages"
 GENERATED = ROOT / "generated" / "docs"
+PLAYGROUND = SITE / "playground" / "dist" / "playground.js"
 STAGE = SITE / ".stage"
 OUT = SITE / ".out"
 # Packages carry these; the foot of every page says what they say.
@@ -42,6 +43,9 @@ def sources() -> Mapping[str, bytes]:
             found[name] = path.read_bytes()
             if path.suffix == ".md":
                 found[name] = with_snippets(found[name].decode(), name).encode()
+    # Its page says so when it was not built.
+    if PLAYGROUND.is_file():
+        found["playground/playground.js"] = PLAYGROUND.read_bytes()
     return found
 
 
@@ -90,7 +94,10 @@ def serve() -> int:
     try:
         while server.poll() is None:
             time.sleep(SECONDS_BETWEEN_LOOKS)
-            stage()
+            try:
+                stage()
+            except SystemExit as problem:  # A page that is half written is no reason to stop.
+                print(problem, file=sys.stderr)
     except KeyboardInterrupt:
         pass
     finally:

@@ -5,6 +5,7 @@ from typing import Final
 
 import click
 
+from .command_line import command_line
 from .errors import FINDINGS, report_source_faults
 from .output import counted, print_json, say
 from .project import json_option, root_option
@@ -44,7 +45,7 @@ def check(context: click.Context, targets: tuple[str, ...], root: Path, as_json:
     from cgp_generators.errors import SourceFaults
 
     try:
-        drifts = pipeline.check(root, known_targets(targets))
+        drifts = pipeline.check(root, known_targets(targets), command_line())
     except SourceFaults as faults:
         report_source_faults(faults, as_json=as_json)
 

@@ -45,7 +45,8 @@ def _provider_options(command: Any) -> Any:
             "checks",
             metavar="NAME",
             multiple=True,
-            help="Only this check, whatever its profile. May be repeated.",
+            help="Only this check, whatever its profile, and the handshake on which it stands. May be "
+            "repeated.",
         ),
         click.option(
             "--profile",
@@ -241,6 +242,12 @@ def _judge_provider(
 
     wanted = Outlets.of(**outlets)
     refuse_unknown(checks, [check.name for check in CHECKS], "check", "`cgp conformance list`")
+
+    if transcript is not None:
+        transcript.mkdir(parents=True, exist_ok=True)  # found out before the run, not in it
+    if any(check.needs_handshake for check in CHECKS if check.name in checks):
+        # Without it everything would be skipped, and a dead provider would look fine.
+        checks = ("handshake", *checks)
 
     async def judge(told: Told) -> "Report":
         return await run_suite(

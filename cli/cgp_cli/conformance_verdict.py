@@ -18,6 +18,10 @@ _LOOKS: Final[dict[str, tuple[str, Style]]] = {
     "skip": ("skip", {"fg": "cyan"}),
 }
 _COUNTED: Final = {"pass": "passed", "warn": "warned", "fail": "failed", "skip": "skipped"}
+_VERDICTS: Final[dict[bool, tuple[str, Style]]] = {
+    True: ("CONFORMANT", {"fg": "green", "bold": True}),
+    False: ("NOT CONFORMANT", {"fg": "red", "bold": True}),
+}
 _INDENT: Final = " " * 6
 _NARROWEST: Final = 40
 
@@ -44,13 +48,12 @@ def print_summary(report: "Report") -> None:
     counts = ", ".join(f"{tally[status]} {_COUNTED[status]}" for status in tally if tally[status])
     profile = "" if report.profile is None else f", profile {report.profile}"
     say(
-        (
-            ("CONFORMANT", {"fg": "green", "bold": True})
-            if report.conformant
-            else ("NOT CONFORMANT", {"fg": "red", "bold": True})
-        ),
+        _VERDICTS[report.conformant],
         f": {counts or 'nothing was asked'} in {report.seconds:.1f} s{profile}",
     )
+    failed = [result.name for result in report.results if str(result.status) == "fail"]
+    if failed:
+        say(f"Failed: {', '.join(failed)}")
 
 
 def print_baseline(baseline: "Baseline", judgement: "Judgement") -> None:

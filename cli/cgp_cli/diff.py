@@ -7,12 +7,11 @@ import click
 
 from .errors import FINDINGS, USAGE
 from .output import counted, print_json, say
+from .schemas import ANNOTATIONS, report_unreadable
 
 if TYPE_CHECKING:
-    from cgp_generators.errors import SourceFaults
     from cgp_generators.revisions.report import Finding, Judged, Report
 
-ANNOTATIONS: Final = "x-cgp-"
 LEVEL_COLOURS: Final = {"major": "red", "minor": "yellow", "patch": "green"}
 ANSWER_COLOURS: Final = {"breaks": "red", "undecided": "yellow", "compatible": "green"}
 LONGEST_LIST: Final = 6
@@ -114,7 +113,7 @@ def diff(
         )
         report = compare_files(old, new, options)
     except SourceFaults as faults:
-        report_faults(faults, as_json=layout == "json")
+        report_unreadable(faults, as_json=layout == "json")
         context.exit(USAGE)
     if layout == "json":
         print_json(report.as_json())
@@ -122,24 +121,6 @@ def diff(
         print_report(report)
     if report.breaks:
         context.exit(FINDINGS)
-
-
-def report_faults(faults: "SourceFaults", *, as_json: bool) -> None:
-    """Print why files cannot be compared, each reason with its place and its remedy."""
-    if as_json:
-        found = [
-            {"place": str(fault.place), "problem": fault.problem, "remedy": fault.remedy}
-            for fault in faults.faults
-        ]
-        print_json({"faults": found})
-        return
-    for fault in faults.faults:
-        say(
-            (str(fault.place), {"bold": True}),
-            f"  {fault.problem} ",
-            (fault.remedy, {"fg": "green"}),
-            err=True,
-        )
 
 
 def print_report(report: "Report") -> None:
@@ -158,8 +139,8 @@ def print_report(report: "Report") -> None:
                     (f"{message.name}: ", {"bold": True}),
                     f"its own revision refuses {shown(judged.verdict.witness)}; see cgp lint --schema",
                 )
-    judged = counted(len(report.messages), "message")
-    say((f"{judged} compared, level {report.level.value}", {"bold": True}))
+    compared = counted(len(report.messages), "message")
+    say((f"{compared} compared, level {report.level.value}", {"bold": True}))
     for pairing, answer in report.summary().items():
         say(f"  {pairing.value}: ", (answer.value, {"fg": ANSWER_COLOURS[answer.value]}))
     for gate in report.gates:
@@ -180,7 +161,11 @@ def print_finding(finding: "Finding") -> None:
         names = ", ".join(finding.messages[:LONGEST_LIST])
         more = len(finding.messages) - LONGEST_LIST
         path = finding.spots[0].path
-        say(f"    in {names}" + (f" and {more} more" if more > 0 else "") + (f" at {path}" if path else ""))
+        say(
+            f"    in {names}"
+            + (f" and {more} more" if more > 0 else "")
+            + (f" at {path}" if path else "")
+        )
     for judged in finding.judged:
         print_judged(judged)
     if finding.note:

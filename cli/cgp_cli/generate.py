@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from .command_line import command_line
 from .errors import report_source_faults
 from .output import counted, print_json, say
 from .project import json_option, root_option
@@ -35,7 +36,7 @@ def generate(targets: tuple[str, ...], root: Path, as_json: bool) -> None:
     from cgp_generators.errors import SourceFaults
 
     try:
-        outcome = pipeline.generate(root, known_targets(targets))
+        outcome = pipeline.generate(root, known_targets(targets), command_line())
     except SourceFaults as faults:
         report_source_faults(faults, as_json=as_json)
 

@@ -5,8 +5,8 @@ import sys
 import click
 
 from .check import check
-from .diff import diff
 from .conformance import conformance
+from .diff import diff
 from .errors import CommandLine
 from .generate import generate
 from .inspect import inspect

@@ -23,8 +23,8 @@ def nearest_root(start: Path) -> Path:
 
 
 def _root(context: click.Context, _: click.Parameter, given: Path | None) -> Path | None:
-    if context.resilient_parsing:
-        return given
+    if context.resilient_parsing or context.params.get("schema"):
+        return given  # A schema that is judged alone needs no project around it.
     if given is None:
         return nearest_root(Path.cwd())
     if not (given / MARK).is_file():

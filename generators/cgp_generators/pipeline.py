@@ -21,6 +21,7 @@ from .render.tree import Tree
 from .render.write import differences, make_equal
 from .source import settings as settings_file
 from .source.checks import read_checks
+from .source.matrix import read_matrix
 from .source.messages import (
     Example,
     Vector,
@@ -47,6 +48,7 @@ TARGET_KEYS = {target.name: target.keys for target in TARGETS}
 GENERATED = "generated"
 TEMPLATES = "templates"
 LICENCES = "LICENSE-*"
+CommandLine = Mapping[str, Any] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +69,12 @@ class Drift:
     diff: str
 
 
-def generate(root: Path, targets: Sequence[str] | None = None) -> Written:
+def generate(
+    root: Path, targets: Sequence[str] | None = None, command_line: CommandLine = None
+) -> Written:
     """Make the generated folders equal to what the sources say. Faults in them leave all as it is.
 
+    The command line is data that its own package hands over: the documentation has a page of it.
     A failing example is a fault too; `check` leaves examples to `lint`, so that it can always tell
     which files a changed source reaches.
     """
@@ -77,7 +82,7 @@ def generate(root: Path, targets: Sequence[str] | None = None) -> Written:
     removed: list[str] = []
     unchanged = 0
     with _garbage_left_alone():
-        trees = _rendered(root, targets, judging_examples=True)
+        trees = _rendered(root, targets, command_line, judging_examples=True)
     for name, tree in trees.items():
         folder = root / GENERATED / name
         changes = differences(tree, folder)
@@ -89,11 +94,13 @@ def generate(root: Path, targets: Sequence[str] | None = None) -> Written:
     return Written(tuple(written), tuple(removed), unchanged)
 
 
-def check(root: Path, targets: Sequence[str] | None = None) -> tuple[Drift, ...]:
+def check(
+    root: Path, targets: Sequence[str] | None = None, command_line: CommandLine = None
+) -> tuple[Drift, ...]:
     """Compare the generated folders with what the sources say."""
     return tuple(
         Drift(f"{GENERATED}/{name}/{change.path}", change.kind, change.diff)
-        for name, tree in render(root, targets).items()
+        for name, tree in render(root, targets, command_line).items()
         for change in differences(tree, root / GENERATED / name)
     )
 
@@ -169,14 +176,20 @@ def _imported(files: Mapping[str, bytes], package: str) -> Iterator[ModuleType]:
         yield module
 
 
-def render(root: Path, targets: Sequence[str] | None = None) -> dict[str, Tree]:
+def render(
+    root: Path, targets: Sequence[str] | None = None, command_line: CommandLine = None
+) -> dict[str, Tree]:
     """The trees of the chosen targets, by name."""
     with _garbage_left_alone():
-        return _rendered(root, targets, judging_examples=False)
+        return _rendered(root, targets, command_line, judging_examples=False)
 
 
 def _rendered(
-    root: Path, targets: Sequence[str] | None, *, judging_examples: bool
+    root: Path,
+    targets: Sequence[str] | None,
+    command_line: CommandLine,
+    *,
+    judging_examples: bool,
 ) -> dict[str, Tree]:
     """The trees. Examples can only be judged by the Python package, so when that is rendered too."""
     settings = read_settings(root, TARGET_KEYS)
@@ -187,7 +200,7 @@ def _rendered(
     _judge_protocol(chosen, sources, protocol, faults)
     faults.raise_if_any()
     schema_text = read_text(root, settings.schema_file)
-    material = _material(root, sources, protocol)
+    material = _material(root, sources, protocol, command_line)
     trees = {}
     for target in chosen:
         names = settings.targets[target.name]
@@ -204,7 +217,9 @@ def _rendered(
     return trees
 
 
-def _material(root: Path, sources: Sources, protocol: Protocol) -> Material:
+def _material(
+    root: Path, sources: Sources, protocol: Protocol, command_line: CommandLine
+) -> Material:
     """What only documentation shows: texts, samples, and the names that the languages chose."""
     settings = sources.settings
     types = [record.name.written for record in protocol.records]
@@ -213,6 +228,8 @@ def _material(root: Path, sources: Sources, protocol: Protocol) -> Material:
         samples=read_samples(root, settings.vectors_folder, types),
         site=settings.site,
         spellings=tuple(language.spell(protocol) for language in LANGUAGES),
+        command_line=command_line,
+        peers=read_matrix(root, settings.matrix_file),
     )
 
 

@@ -8,7 +8,9 @@ try {
   console.log(`${error.code} at ${error.path}`);
 }
 
-const message = decodeEnvelope('{"type":"query","query":{"goal":"","max_frames":5,"max_tokens":800}}');
+const message = decodeEnvelope(
+  '{"type":"query","query":{"goal":"","max_frames":5,"max_tokens":800}}',
+);
 for (const violation of validateEnvelope(message)) {
   console.log(`${violation.requirement} at ${violation.path}`);
 }

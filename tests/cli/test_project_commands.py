@@ -26,9 +26,13 @@ class Calls(list[tuple[Path, Sequence[str] | None]]):
     """What a pipeline function was called with, and what it says."""
 
     answer: Any = None
+    command_line: Any = None
 
-    def __call__(self, root: Path, targets: Sequence[str] | None = None) -> Any:
+    def __call__(
+        self, root: Path, targets: Sequence[str] | None = None, command_line: Any = None
+    ) -> Any:
         self.append((root, targets))
+        self.command_line = command_line
         if isinstance(self.answer, Exception):
             raise self.answer
         return self.answer
@@ -51,6 +55,16 @@ def test_generate_tells_every_path(cgp: Any, calls: Calls, project: Path) -> Non
         "written  generated/b.py",
         "removed  generated/c.py",
     ]
+
+
+@pytest.mark.parametrize("command", ["generate", "check"])
+def test_the_command_line_is_handed_over_for_its_page(
+    cgp: Any, calls: Calls, project: Path, command: str
+) -> None:
+    calls.answer = pipeline.Written((), (), 7) if command == "generate" else ()
+    assert cgp(command, "--root", project).exit_code == 0
+    assert calls.command_line["info_name"] == "cgp"
+    assert {"generate", "check"} <= set(calls.command_line["command"]["commands"])
 
 
 def test_generate_says_when_there_was_nothing_to_do(cgp: Any, calls: Calls, project: Path) -> None:

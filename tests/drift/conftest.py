@@ -13,6 +13,7 @@ SOURCES = (
     "protocol.toml",
     "spec/SPEC.md",
     "spec/checks.toml",
+    "spec/matrix.json",
     "schema/cgp.schema.json",
     "LICENSE-APACHE",
     "LICENSE-MIT",

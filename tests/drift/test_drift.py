@@ -4,8 +4,10 @@ import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+import click
 import pytest
 
+from cgp_cli.main import cli
 from cgp_generators import pipeline
 
 PACKAGE = "generated/python/cgp_types"
@@ -22,7 +24,8 @@ def replace(path: Path, old: str, new: str) -> None:
 
 
 def test_the_committed_files_are_what_the_sources_say(root: Path) -> None:
-    found = pipeline.check(root)
+    with click.Context(cli, info_name="cgp") as context:
+        found = pipeline.check(root, command_line=context.to_info_dict())
     assert found == (), "run `make generate`"
 
 

@@ -22,6 +22,7 @@ annotation_prefix = "x-till-"
 [specification]
 file = "TILL.md"
 checks = "proofs.toml"
+matrix = "matrix.json"
 examples = "samples"
 vectors = "golden"
 requirement_id = "[RW][1-9][0-9]*"

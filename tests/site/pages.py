@@ -15,6 +15,7 @@ class Page:
     """One page. Texts are what stands between tags, scripts and styles aside."""
 
     anchors: set[str] = field(default_factory=set)
+    repeated: list[str] = field(default_factory=list)
     links: list[str] = field(default_factory=list)
     loaded: list[str] = field(default_factory=list)
     title: str = ""
@@ -31,6 +32,8 @@ class _Reader(HTMLParser):
         self._inside = tag
         found = {name: value or "" for name, value in attrs}
         if "id" in found:
+            if found["id"] in self.page.anchors:
+                self.page.repeated.append(found["id"])
             self.page.anchors.add(found["id"])
         if tag == "a" and "href" in found:
             self.page.links.append(found["href"])

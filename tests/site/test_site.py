@@ -21,6 +21,7 @@ PROMISED = (
     "docs/first-host/",
     "docs/change-the-protocol/",
     "docs/architecture/",
+    "playground/",
     "specification/",
     "reference/",
     "reference/requirements/",
@@ -84,6 +85,10 @@ def test_no_link_is_dead_and_no_anchor_either(site: Site) -> None:
     assert followed > 4000
 
 
+def test_no_anchor_stands_twice_on_a_page(site: Site) -> None:
+    assert {name: page.repeated for name, page in site.pages.items() if page.repeated} == {}
+
+
 def test_a_browser_loads_nothing_from_elsewhere(site: Site) -> None:
     loaded = {what for page in site.pages.values() for what in page.loaded}
     assert len(loaded) > 5
@@ -126,7 +131,7 @@ def test_llms_full_holds_the_specification_and_every_type(root: Path, site: Site
     assert (root / "spec/SPEC.md").read_text(encoding="utf-8").rstrip() in text
     types = [page for page in site.pages if page.startswith("reference/types/")]
     for page in types:
-        assert f"\n# {page.split('/')[2]}\n" in text
+        assert f"\n# {page.split('/')[2]} {{: #this-type }}\n" in text
 
 
 def test_data_for_programs_is_json_and_complete(site: Site, requirement_ids: list[str]) -> None:

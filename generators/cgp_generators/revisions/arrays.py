@@ -12,7 +12,7 @@ from .outcome import NONE, Outcome, unknown
 if TYPE_CHECKING:
     from .search import Search
 
-_LONGEST = 5_000
+_LONGEST = 20_000
 _LONGEST_COUNTED = 12
 _MOST_WAYS = 3_000
 

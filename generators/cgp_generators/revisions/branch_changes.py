@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from .changes import Change, Equality, Pair, facet, narrowed, where
-from .formulas import TRUE, Literal
+from .formulas import TRUE
+from .holding import holds
 from .views import Part, View
 
 _GROUPS = ("oneOf", "anyOf")
@@ -31,6 +32,8 @@ def branches_of(view: View) -> tuple[str, list[View]]:
     for keyword in _GROUPS:
         for steps in view.saying(keyword):
             count = len(view.side.document.at(steps))
+            if count == 1:
+                continue
             return keyword, [View(view.side, (Part((), (*steps, i)),)) for i in range(count)]
     return "", [view]
 
@@ -43,15 +46,32 @@ def _alternatives(
         return [], []
     matched, gone, came = match_branches(before[1], after[1], equality)
     inside = [
-        Pair((), first, second)
-        for first, second in matched
-        if not (first is old or second is new)
+        Pair((), first, second) for first, second in matched if not (first is old or second is new)
     ]
     if _is_vocabulary(before[1]) and _is_vocabulary(after[1]):
         return list(_vocabulary(old, new, before[1], after[1])), []
     if same:
-        return [], inside
-    return list(_branch_changes(old, new, before, after, gone, came)), inside
+        return list(_respelled(old, new, before, after)), inside
+    return list(_branch_changes(old, new, before, after, gone, came, equality)), inside
+
+
+def _respelled(
+    old: View, new: View, before: tuple[str, list[View]], after: tuple[str, list[View]]
+) -> Iterator[Change]:
+    """Branches that are written otherwise and mean the same."""
+    places = where(old, *_GROUPS), where(new, *_GROUPS)
+    first = [branch.literal for branch in before[1]]
+    second = [branch.literal for branch in after[1]]
+    if before[0] and after[0] and before[0] != after[0]:
+        yield Change(f"{before[0].lower()}-to-{after[0].lower()}-disjoint", *places)
+    elif first != second and sorted(first) == sorted(second):
+        yield Change("combinator-reordered", *places)
+    elif not before[0] or not after[0]:
+        null = old.side.formulas.types(["null"])
+        if null in (*first, *second):
+            yield Change("nullable-respelled", *places)
+    elif len(second) > len(first):
+        yield Change(f"{after[0].lower()}-branch-added-redundant", *places)
 
 
 def _branch_changes(
@@ -61,40 +81,50 @@ def _branch_changes(
     after: tuple[str, list[View]],
     gone: list[View],
     came: list[View],
+    equality: Equality,
 ) -> Iterator[Change]:
     formulas = old.side.formulas
     first, second = facet(old, *_GROUPS), facet(new, *_GROUPS)
     groups = before[0] or after[0], after[0] or before[0]
     places = where(old, *_GROUPS), where(new, *_GROUPS)
     if before[0] and after[0] and before[0] != after[0]:
-        rule = f"{before[0].lower()}-to-{after[0].lower()}"
+        rule = f"{before[0].lower()}-to-{after[0].lower()}-overlapping"
         yield Change(rule, *places, "", -second, -first)
     null = formulas.types(["null"])
     for branch in gone:
         if branch is old:
             yield Change(f"{groups[1].lower()}-added", *places, "", -second, None)
             continue
-        rule = "nullable-removed" if branch.literal == null else f"{groups[0].lower()}-branch-removed"
-        yield Change(rule, branch.place, places[1], "", branch.literal, _twice(before[1], formulas))
+        rule = (
+            "nullable-removed" if branch.literal == null else f"{groups[0].lower()}-branch-removed"
+        )
+        lost = formulas.every([branch.literal, -new.literal])
+        yield Change(rule, branch.place, places[1], label_of(branch), lost, None)
     for branch in came:
         if branch is new:
             yield Change(f"{groups[0].lower()}-removed", *places, "", None, -first)
             continue
         rule = f"{groups[1].lower()}-branch-added"
+        if groups[1] == "oneOf":
+            overlap = [b.literal for b in after[1] if b is not branch]
+            apart = equality.within(branch.literal, -formulas.any(overlap))
+            rule += "-disjoint" if apart else "-overlapping"
         if branch.literal == null:
             both = before[0] == "" and null in (old.literal, branch.literal)
             rule = "nullable-doubled" if both and _accepts_null(old) else "nullable-added"
-        lost = formulas.every([branch.literal, -second]) if second != TRUE else None
-        yield Change(rule, places[0], branch.place, "", lost, branch.literal)
+        refused = formulas.every([branch.literal, -second]) if second != TRUE else None
+        gained = formulas.every([branch.literal, -old.literal])
+        yield Change(rule, places[0], branch.place, label_of(branch), refused, gained)
 
 
 def _accepts_null(view: View) -> bool:
     return any("null" in value for value in view.said("type") if isinstance(value, list))
 
 
-def _twice(branches: list[View], formulas: object) -> Literal | None:
-    del branches, formulas
-    return None
+def label_of(branch: View) -> str:
+    """What a branch is called: by its tag, its definition or its title."""
+    tag = tag_of(branch)
+    return tag[1] if tag else _name(branch) or ""
 
 
 def match_branches(
@@ -104,11 +134,7 @@ def match_branches(
     matched: list[tuple[View, View]] = []
     left, right = list(old), list(new)
 
-    def pair_by(alike: object) -> None:
-        from collections.abc import Callable
-        from typing import cast
-
-        same = cast(Callable[[View, View], bool], alike)
+    def pair_by(same: Callable[[View, View], bool]) -> None:
         for first in list(left):
             for second in right:
                 if same(first, second):
@@ -122,8 +148,15 @@ def match_branches(
     pair_by(lambda first, second: bool(_name(first)) and _name(first) == _name(second))
     if len(left) * len(right) <= 64:
         pair_by(equality.holds)
+    pair_by(
+        lambda first, second: bool(first.members)
+        and set(first.members) == set(second.members)
+        and not _differ(first, second)
+    )
     if len(left) == len(right) == 1 or len(old) == len(new) == 1:
-        pair_by(lambda first, second: _types(first) == _types(second) and not _differ(first, second))
+        pair_by(
+            lambda first, second: _types(first) == _types(second) and not _differ(first, second)
+        )
     return matched, left, right
 
 
@@ -191,8 +224,6 @@ def _vocabulary(old: View, new: View, before: list[View], after: list[View]) -> 
 
 
 def _refused(view: View, key: object) -> bool:
-    from .holding import holds
-
     return holds(view.side.formulas, view.literal, key) is False
 
 
@@ -226,7 +257,9 @@ def _conditions(old: View, new: View, equality: Equality) -> Iterator[Change]:
         if not old.said(keyword) or not new.said(keyword):
             rule = f"{keyword}-added" if new.said(keyword) else f"{keyword}-removed"
         else:
-            rule = f"{keyword}-tightened" if equality.within(after, before) else f"{keyword}-loosened"
+            rule = (
+                f"{keyword}-tightened" if equality.within(after, before) else f"{keyword}-loosened"
+            )
     elif equality.within(after, before):
         rule = "if-broadened"
     elif equality.within(before, after):

@@ -75,7 +75,8 @@ class Equality:
             self.search.deadline = whole.within(max(0.02, whole.left / 10))
             try:
                 self._known[(old, new)] = all(
-                    self.search.find(question).proven_empty for question in ([old, -new], [new, -old])
+                    self.search.find(question).proven_empty
+                    for question in ([old, -new], [new, -old])
                 )
             except OutOfTime:
                 self._known[(old, new)] = False
@@ -100,7 +101,7 @@ def changes_between(
     from .branch_changes import branch_changes
     from .document_changes import renamed_definition
     from .object_changes import object_changes
-    from .scalar_changes import scalar_changes
+    from .scalar_changes import respelled, scalar_changes
 
     pending = [Pair((), old, new)]
     seen: set[tuple[object, object]] = set()
@@ -113,8 +114,8 @@ def changes_between(
         same = equality.holds(pair.old, pair.new)
         found: list[Change] = list(annotation_changes(pair.old, pair.new))
         found += renamed_definition(pair.old, pair.new)
-        if not same:
-            found += scalar_changes(pair.old, pair.new, equality)
+        found += respelled(pair.old, pair.new) if same else ()
+        found += scalar_changes(pair.old, pair.new, equality) if not same else ()
         for changes, pairs in (
             object_changes(pair.old, pair.new, equality, same),
             array_changes(pair.old, pair.new, equality, same),
@@ -136,7 +137,7 @@ def changes_between(
 
 def facet(view: View, *keywords: str) -> Literal:
     """What some keywords of a view say without the others."""
-    found = [view.side.meaning.facet(steps, frozenset(keywords)) for steps, _ in view.schemas()]
+    found = [view.side.meaning.facet(steps, frozenset(keywords)) for steps, _ in view.schemas]
     return view.side.formulas.every(found)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import unicodedata
 from collections.abc import Iterable
 from functools import cache
@@ -120,18 +119,20 @@ def property_ranges(name: str) -> Ranges | None:
     if value == "Any":
         return ANY
     category = _LONG_NAMES.get(value, value)
-    if category not in _categories():
+    found = [chars for kind, chars in _categories().items() if kind.startswith(category)]
+    if not found:
         return None
-    return _merged(
-        (code, code)
-        for code in range(sys.maxunicode + 1)
-        if unicodedata.category(chr(code)).startswith(category)
-    )
+    return _merged(pair for chars in found for pair in chars)
 
 
 @cache
-def _categories() -> frozenset[str]:
-    kinds = (
-        "Lu Ll Lt Lm Lo Mn Mc Me Nd Nl No Pc Pd Ps Pe Pi Pf Po Sm Sc Sk So Zs Zl Zp Cc Cf Cs Co Cn"
-    )
-    return frozenset(kinds.split()) | frozenset("LMNPSZC")
+def _categories() -> dict[str, Ranges]:
+    """The characters of each general category."""
+    found: dict[str, list[tuple[int, int]]] = {}
+    start, kind = 0, unicodedata.category(chr(0))
+    for code in range(1, LAST + 2):
+        following = unicodedata.category(chr(code)) if code <= LAST else ""
+        if following != kind:
+            found.setdefault(kind, []).append((start, code - 1))
+            start, kind = code, following
+    return {kind: tuple(pairs) for kind, pairs in found.items()}

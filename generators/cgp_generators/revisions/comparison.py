@@ -6,10 +6,12 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
 from pathlib import Path
 
 from .changes import Equality
 from .config import Config
+from .dialects import KNOWN, Dialect, every_schema
 from .document import SchemaDocument
 from .findings import Findings
 from .formulas import Formulas
@@ -21,10 +23,11 @@ from .receiver import Model, as_received
 from .recursion import meanings
 from .report import Judged, MessageReport, Report
 from .search import Search
-from .verdicts import Answered, Channel, Judging, Verdict
+from .verdicts import NO_TIME, Answered, Channel, Judging, Verdict
 from .views import Side
 
-_SHARE_OF_VERDICTS = 0.6
+_SHARES_OF_VERDICTS = (0.5, 0.25, 0.1)
+"""Of the budget: how much each round of questions may take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +48,12 @@ def compare_files(old: Path, new: Path, options: Options) -> Report:
 
 def compare(old: SchemaDocument, new: SchemaDocument, options: Options) -> Report:
     """Compare two revisions."""
-    with _deep_recursion():
+    with deep_recursion():
         return _Comparison(old, new, options).report()
 
 
 @contextmanager
-def _deep_recursion() -> Iterator[None]:
+def deep_recursion() -> Iterator[None]:
     """Nested schemas are followed by nested calls."""
     before = sys.getrecursionlimit()
     sys.setrecursionlimit(max(before, 20_000))
@@ -85,7 +88,10 @@ class _Comparison:
         options = self._options
         messages = messages_of(self.old, self.new, options.config, options.prefix)
         channels = [
-            channel for message in messages for flow in Flow if (channel := self._channel(message, flow))
+            channel
+            for message in messages
+            for flow in Flow
+            if (channel := self._channel(message, flow))
         ]
         verdicts = self._verdicts(channels)
         findings = Findings(
@@ -98,7 +104,7 @@ class _Comparison:
             self._deadline,
         )
         found = findings.of(messages, options.prefix)
-        reports = tuple(self._message_report(message, verdicts) for message in messages)
+        reports = tuple(self._message_report(message, findings.verdicts) for message in messages)
         return Report(
             self.old.document.file,
             self.new.document.file,
@@ -106,8 +112,33 @@ class _Comparison:
             options.seed,
             reports,
             tuple(found),
-            tuple(findings.remarks),
+            tuple(self._remarks({message.name for message in messages})),
         )
+
+    def _remarks(self, messages: set[str]) -> Iterator[str]:
+        """What was read and had no part in any verdict."""
+        config = self._options.config
+        named = [*config.directions, *(name for gate in config.gates for name in gate.messages)]
+        unknown = [
+            name
+            for name in dict.fromkeys(named)
+            if not any(fnmatchcase(message, name) for message in messages)
+        ]
+        if unknown:
+            yield f"The config names messages that neither revision has: {', '.join(unknown)}."
+        for side in (self.old, self.new):
+            root = side.document.root
+            if side.document.dialect is Dialect.DRAFT_07 and "$schema" not in root:
+                yield f"{side.document.file} names no dialect; it was read as draft-07."
+        ignored: dict[str, None] = {}
+        for side in (self.old, self.new):
+            known = KNOWN[side.document.dialect]
+            for _, schema in every_schema(side.document.root, side.document.dialect):
+                if isinstance(schema, dict):
+                    ignored.update(dict.fromkeys(name for name in schema if name not in known))
+        foreign = [name for name in ignored if not name.startswith(self._options.prefix)]
+        if foreign:
+            yield f"Ignored, as validators do: {', '.join(sorted(foreign))}."
 
     def _channel(self, message: Message, flow: Flow) -> Channel | None:
         forward = flow is Flow.OLD_TO_NEW
@@ -120,12 +151,20 @@ class _Comparison:
         return Channel(message, flow, sender, receiver, sent, received, gates, self._search)
 
     def _verdicts(self, channels: list[Channel]) -> dict[tuple[str, Flow], Verdict]:
-        found = {}
-        end = self._deadline.within(self._options.budget * _SHARE_OF_VERDICTS)
-        for index, channel in enumerate(channels):
-            share = max(0.05, 3 * end.left / (len(channels) - index))
-            deadline = end.within(share)
-            found[(channel.message.name, channel.flow)] = self._judging.verdict(channel, deadline)
+        """Ask about every message, with more time for what is left in each of some rounds."""
+        found: dict[tuple[str, Flow], Verdict] = {}
+        pending = channels
+        for share in _SHARES_OF_VERDICTS:
+            end = self._deadline.within(self._options.budget * share)
+            for index, channel in enumerate(pending):
+                seconds = max(0.05, 3 * end.left / (len(pending) - index))
+                key = (channel.message.name, channel.flow)
+                found[key] = self._judging.verdict(channel, end.within(seconds))
+            pending = [
+                channel
+                for channel in pending
+                if NO_TIME in found[(channel.message.name, channel.flow)].reason
+            ]
         return found
 
     def _message_report(
@@ -135,10 +174,12 @@ class _Comparison:
         for flow in Flow:
             sent = message.old if flow is Flow.OLD_TO_NEW else message.new
             verdict = verdicts.get((message.name, flow))
-            if verdict is None:
-                if sent is not None:
-                    continue
+            if verdict is None and sent is None:
                 verdict = Verdict(Answered.COMPATIBLE, evidence="never sent")
+            elif verdict is None:
+                if message.is_definition and message.direction is None:
+                    continue
+                reason = "the other revision does not describe this message"
+                verdict = Verdict(Answered.UNDECIDED, reason=reason)
             judged.append(Judged(flow, pairings_of(message.direction, flow), verdict))
         return MessageReport(message.name, message.direction, tuple(judged))
-

@@ -67,7 +67,9 @@ def read_config(path: Path) -> Config:
         problem = f"The file cannot be read ({error.strerror})."
         raise SourceFaults([Fault(Place(file), problem, "Name an existing file.")]) from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise SourceFaults([Fault(Place(file), f"This is not TOML: {error}.", "Mend it.")]) from error
+        raise SourceFaults(
+            [Fault(Place(file), f"This is not TOML: {error}.", "Mend it.")]
+        ) from error
     reader = _Reader(file)
     config = reader.config(tables)
     reader.faults.raise_if_any()
@@ -156,5 +158,9 @@ class _Reader:
         if not inner:
             self._report(where, "it has no `inner`.", "Name at least one definition.")
         return Composition(
-            outer, inner, self._texts(table, "without", where), tuple(into.split("/")[1:]), direction
+            outer,
+            inner,
+            self._texts(table, "without", where),
+            tuple(into.split("/")[1:]),
+            direction,
         )

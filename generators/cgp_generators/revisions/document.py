@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from json import dumps
 from typing import Any
 from urllib.parse import unquote, urldefrag, urljoin
 
@@ -12,8 +13,22 @@ from ..model.place import Place, Step, pointer_text
 from .dialects import Dialect, Steps, every_schema
 from .positions import positions_of
 
-NO_ADDRESS = "urn:cgp-schema"
+NO_ADDRESS = "urn:the-schema"
 """The address of a document that gives itself none; nothing is ever fetched from it."""
+
+
+_PROSE = ("title", "description", "$comment", "examples", "default", "deprecated")
+
+
+def _without_prose(value: Any) -> Any:
+    if isinstance(value, dict):
+        kept = {name: _without_prose(inner) for name, inner in value.items()}
+        return {
+            name: inner
+            for name, inner in kept.items()
+            if name not in _PROSE or isinstance(inner, dict)
+        }
+    return [_without_prose(entry) for entry in value] if isinstance(value, list) else value
 
 
 class Unresolved(LookupError):
@@ -108,7 +123,7 @@ class SchemaDocument:
         for part in fragment.split("/")[1:]:
             step: Step = part.replace("~1", "/").replace("~0", "~")
             if isinstance(value, list):
-                step = int(step) if step.isdigit() else len(value)
+                step = int(part) if part.isdigit() else len(value)
             try:
                 value = value[step]
             except (LookupError, TypeError) as error:
@@ -122,6 +137,11 @@ class SchemaDocument:
         for steps, schema in every_schema(self.at(within), self.dialect, within):
             if isinstance(schema, dict) and isinstance(schema.get("$ref"), str):
                 yield steps, schema["$ref"]
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """The same for documents that say the same, annotations aside."""
+        return dumps(_without_prose(self.root), sort_keys=True)
 
     @cached_property
     def _positions(self) -> Mapping[Steps, tuple[int, int]]:

@@ -5,8 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from .changes import Change, Equality, Path, changes_between
-from .document_changes import document_changes, folded_members, message_changes
+from .changes import Change, Equality, changes_between
+from .document_changes import (
+    document_changes,
+    folded_members,
+    message_changes,
+    message_names,
+    message_renamed,
+    renamed_messages,
+)
+from .formulas import TRUE, Literal
 from .kinds import Level, kind_of, sentence_of
 from .lifting import lifted, path_text
 from .messages import Flow, Message, Pairing, pairings_of
@@ -19,7 +27,7 @@ GROUPED = frozenset(
     {
         "annotation-only",
         "allof-inlined",
-        "definition-renamed",
+        "def-renamed",
         "examples-changed",
         "format-added-annotation",
         "format-changed-annotation",
@@ -34,7 +42,8 @@ GROUPED = frozenset(
 )
 """Rules of which all findings make one group."""
 
-_MOST_TRIED = 3
+_MOST_TRIED = 8
+_MOST_OTHERS = 24
 _MOST_SPOTS = 200
 
 
@@ -63,35 +72,48 @@ class Findings:
         self._equality = equality
         self._judging = judging
         self._channels = channels
-        self._verdicts = verdicts
+        self.verdicts = dict(verdicts)
+        """Those on whole messages; a change that is shown to break settles an undecided one."""
+        self._hints: dict[tuple[str, Flow], dict[Literal, None]] = {}
         self._deadline = deadline
-        self.remarks: list[str] = []
+        self._renamed: Mapping[str, tuple[str, str]] = {}
 
     def of(self, messages: list[Message], prefix: str) -> list[Finding]:
         """All findings, the largest first; in the order of the file within a level."""
         causes: dict[object, _Cause] = {}
+        renamed = renamed_messages(messages, self._old, self._new)
+        self._renamed = {name: pair for pair in renamed.items() for name in pair}
         for message in messages:
             for change in self._changes(message, prefix):
-                key = (change.rule, change.old, change.new, change.detail)
-                cause = causes.setdefault(key, _Cause(change))
+                cause = causes.setdefault(_root(change), _Cause(change))
                 cause.shows.append((message, change))
-        found = [self._finding(cause, messages) for cause in causes.values()]
-        found += [self._document_finding(change) for change in document_changes(self._old, self._new)]
+                for flow in Flow:
+                    if (inside := self._inside(change, flow)) is not None:
+                        self._hints.setdefault((message.name, flow), {})[inside] = None
+        found = [self._finding(cause) for cause in causes.values()]
+        listed = {message.name for message in messages}
+        found += [
+            self._document_finding(change)
+            for change in document_changes(self._old, self._new)
+            if change.detail not in listed
+        ]
         found += self._unexplained(messages, found)
-        grouped = list(_grouped(found))
-        return sorted(grouped, key=lambda finding: -finding.level.rank)
+        return sorted(found, key=_order)
 
     def _changes(self, message: Message, prefix: str) -> Iterator[Change]:
         if message.old is None or message.new is None:
-            yield from message_changes(message)
+            if message.name in self._renamed:
+                yield message_renamed(message, self._renamed[message.name])
+            else:
+                yield from message_changes(message, self._old, self._new)
             return
         old, new = self._old.view(*message.old.shown), self._new.view(*message.new.shown)
         self._equality.search.deadline = self._deadline
+        yield from message_names(message)
         yield from folded_members(old, new)
         yield from changes_between(old, new, self._equality, self._deadline)
 
-    def _finding(self, cause: _Cause, messages: list[Message]) -> Finding:
-        del messages
+    def _finding(self, cause: _Cause) -> Finding:
         change = cause.change
         kind = kind_of(change.rule)
         judged = tuple(self._judged(cause))
@@ -100,12 +122,19 @@ class Findings:
         if gated:
             note = f"{note} It may only be sent behind {', '.join(gated)}.".strip()
         policy = kind.policy and level is Level.MAJOR
-        spots = tuple(
-            self._spot(message, one) for message, one in cause.shows[:_MOST_SPOTS]
-        )
+        distinct = {(one.old, one.new): (message, one) for message, one in reversed(cause.shows)}
+        shown = [distinct[key] for key in dict.fromkeys((o.old, o.new) for _, o in cause.shows)]
+        spots = tuple(self._spot(message, one) for message, one in shown[:_MOST_SPOTS])
         names = tuple(dict.fromkeys(message.name for message, _ in cause.shows))
-        sentence = sentence_of(change.rule, change.detail)
+        sentence = sentence_of(change.rule, self._detail(cause))
+        if len(shown) > 1:
+            sentence += f" The same in {len(shown)} places."
         return Finding(change.rule, level, sentence, spots, names, judged, policy, note)
+
+    def _detail(self, cause: _Cause) -> str:
+        details = list(dict.fromkeys(change.detail for _, change in cause.shows))
+        more = f" and {len(details) - 5} more" if len(details) > 5 else ""
+        return ", ".join(details[:5]) + more
 
     def _spot(self, message: Message, change: Change) -> Spot:
         return Spot(
@@ -127,7 +156,7 @@ class Findings:
                     continue
                 if known is not None and known.counts:
                     continue
-                verdict = self._verdict(channel, change, change.path)
+                verdict = self._verdict(channel, change)
                 if verdict is None:
                     continue
                 tried[pairings] = tried.get(pairings, 0) + 1
@@ -136,22 +165,30 @@ class Findings:
             for pairings, verdict in best.items():
                 yield Judged(flow, pairings, verdict)
 
-    def _verdict(self, channel: Channel, change: Change, path: Path) -> Verdict | None:
-        literal = change.lost if channel.flow is Flow.OLD_TO_NEW else change.gained
-        if literal is None:
+    def _inside(self, change: Change, flow: Flow) -> Literal | None:
+        """The messages that show a change in one flow."""
+        literal = change.lost if flow is Flow.OLD_TO_NEW else change.gained
+        return None if literal is None else lifted(self._old.formulas, change.path, literal)
+
+    def _verdict(self, channel: Channel, change: Change) -> Verdict | None:
+        inside = self._inside(change, channel.flow)
+        if inside is None:
             return None
-        whole = self._verdicts[(channel.message.name, channel.flow)]
+        key = (channel.message.name, channel.flow)
+        whole = self.verdicts[key]
         if whole.answer is Answered.COMPATIBLE:
             return whole
         if whole.own:
             return Verdict(Answered.COMPATIBLE, evidence="the sender refuses it itself")
         deadline = self._deadline.within(max(0.05, self._deadline.left / 8))
-        inside = lifted(self._old.formulas, path, literal)
-        return self._judging.change(channel, inside, deadline)
+        others = [other for other in self._hints[key] if other not in (inside, TRUE)]
+        others = others if len(others) <= _MOST_OTHERS else []
+        verdict = self._judging.change(channel, inside, others, deadline)
+        if whole.answer is Answered.UNDECIDED and verdict.answer is Answered.BREAKS:
+            self.verdicts[key] = verdict
+        return verdict
 
-    def _level(
-        self, cause: _Cause, judged: tuple[Judged, ...]
-    ) -> tuple[Level, tuple[str, ...]]:
+    def _level(self, cause: _Cause, judged: tuple[Judged, ...]) -> tuple[Level, tuple[str, ...]]:
         kind = kind_of(cause.change.rule)
         if any(one.verdict.counts for one in judged):
             return kind.refused, ()
@@ -194,7 +231,7 @@ class Findings:
             judged = tuple(
                 Judged(flow, pairings_of(message.direction, flow), verdict)
                 for flow in Flow
-                if (verdict := self._verdicts.get((message.name, flow))) is not None
+                if (verdict := self.verdicts.get((message.name, flow))) is not None
                 and verdict.answer is not Answered.COMPATIBLE
                 and not verdict.own
                 and (message.name, flow) not in explained
@@ -204,16 +241,29 @@ class Findings:
             rule = "message-values-changed"
             undecided = all(one.verdict.answer is Answered.UNDECIDED for one in judged)
             rule = "message-undecided" if undecided else rule
-            gated = all(one.verdict.gates or one.verdict.answer is not Answered.BREAKS for one in judged)
+            gated = all(
+                one.verdict.gates or one.verdict.answer is not Answered.BREAKS for one in judged
+            )
             level = Level.MINOR if undecided or gated else Level.MAJOR
             old, new = self._ends(message)
-            spot = Spot(message.name, "", self._old.document.place(old.place), self._new.document.place(new.place))
+            spot = Spot(
+                message.name,
+                "",
+                self._old.document.place(old.place),
+                self._new.document.place(new.place),
+            )
             yield Finding(rule, level, sentence_of(rule, ""), (spot,), (message.name,), judged)
 
     def _ends(self, message: Message) -> tuple[View, View]:
         old = message.old.shown if message.old else message.old_receives or ()
         new = message.new.shown if message.new else message.new_receives or ()
         return self._old.view(*old), self._new.view(*new)
+
+
+def _order(finding: Finding) -> tuple[int, int]:
+    """The largest level first, and in it what breaks somebody."""
+    most = max((_weight(judged.verdict) for judged in finding.judged), default=0)
+    return -finding.level.rank, -most
 
 
 def _weight(verdict: Verdict) -> int:
@@ -224,24 +274,12 @@ def _weight(verdict: Verdict) -> int:
     return 1 if verdict.answer is Answered.UNDECIDED else 0
 
 
-def _grouped(findings: list[Finding]) -> Iterator[Finding]:
-    groups: dict[tuple[str, Level, str], list[Finding]] = {}
-    for finding in findings:
-        if finding.rule in GROUPED:
-            groups.setdefault((finding.rule, finding.level, finding.note), []).append(finding)
-        else:
-            yield finding
-    for (rule, level, note), members in groups.items():
-        if len(members) == 1:
-            yield members[0]
-            continue
-        best: dict[tuple[Flow, tuple[Pairing, ...]], Judged] = {}
-        for finding in members:
-            for judged in finding.judged:
-                known = best.get((judged.flow, judged.pairings))
-                if known is None or _weight(judged.verdict) > _weight(known.verdict):
-                    best[(judged.flow, judged.pairings)] = judged
-        spots = tuple(spot for finding in members for spot in finding.spots)[:_MOST_SPOTS]
-        names = tuple(dict.fromkeys(name for finding in members for name in finding.messages))
-        sentence = f"{members[0].sentence} And {len(members) - 1} more like it."
-        yield Finding(rule, level, sentence, spots, names, tuple(best.values()), members[0].policy, note)
+def _root(change: Change) -> object:
+    """What changes with one root cause have in common."""
+    if change.rule in GROUPED:
+        return change.rule
+    if change.rule == "message-tag-renamed":
+        return change.rule, change.detail
+    if change.lost is None and change.gained is None:
+        return change.rule, change.detail, change.old[-1:], change.new[-1:]
+    return change.rule, change.detail, change.lost, change.gained

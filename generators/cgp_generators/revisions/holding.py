@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from .formulas import TRUE, Formulas, Literal, identity, type_of
-from .languages import accepts
+from .texts import accepts
 
 
 def holds(formulas: Formulas, literal: Literal, value: Any) -> bool | None:
@@ -28,9 +28,9 @@ def holds(formulas: Formulas, literal: Literal, value: Any) -> bool | None:
         case "unclear":
             return None
         case "type":
-            return type_of(value) in node[1]
+            return bool(type_of(value) in node[1])
         case "values":
-            return identity(value) in node[1]
+            return bool(identity(value) in node[1])
         case _:
             return _holds_for_type(formulas, node, value)
 
@@ -41,7 +41,7 @@ def _holds_for_type(formulas: Formulas, node: tuple[Any, ...], value: Any) -> bo
         return True
     match kind:
         case "multiple":
-            return (Fraction(str(value)) / node[1]).denominator == 1
+            return bool((Fraction(str(value)) / node[1]).denominator == 1)
         case "least" | "most":
             number, bound = Fraction(str(value)), node[1]
             if number == bound:
@@ -50,13 +50,15 @@ def _holds_for_type(formulas: Formulas, node: tuple[Any, ...], value: Any) -> bo
         case "text":
             return accepts(node[1], value)
         case "need":
-            return node[1] in value
+            return bool(node[1] in value)
         case "members" | "elements":
-            return node[1] <= len(value) and (node[2] is None or len(value) <= node[2])
+            return bool(node[1] <= len(value) and (node[2] is None or len(value) <= node[2]))
         case "each":
             return _every(_member(formulas, node, name, inner) for name, inner in value.items())
         case "at":
-            return len(value) <= node[1] or holds(formulas, node[2], value[node[1]])
+            if len(value) <= node[1]:
+                return True
+            return holds(formulas, node[2], value[node[1]])
         case "rest":
             return _every(holds(formulas, node[2], element) for element in value[node[1] :])
         case "some":

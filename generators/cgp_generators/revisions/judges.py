@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import warnings
+from contextlib import suppress
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any
+from urllib.parse import quote
 
 import jsonschema
 import jsonschema_rs
@@ -38,17 +41,37 @@ def _refuse(uri: str) -> Any:
     raise NothingIsFetched(uri)
 
 
+def _addressed(document: SchemaDocument) -> tuple[str, Any]:
+    root = document.root
+    if isinstance(root, dict) and document.dialect is not Dialect.DRAFT_07:
+        root = {"$schema": document.dialect.value, **root}
+    return document.base_of(()) or NO_ADDRESS, root
+
+
+@lru_cache(maxsize=16)
+def _resources(document: SchemaDocument) -> Any:
+    """The document as the first validator looks things up in it."""
+    draft_07 = document.dialect is Dialect.DRAFT_07
+    dialect: Any = referencing.jsonschema.DRAFT7 if draft_07 else referencing.jsonschema.DRAFT202012
+    address, root = _addressed(document)
+    registry: Any = referencing.Registry(retrieve=_refuse_to_fetch)
+    return registry.with_resource(address, dialect.create_resource(root)).crawl()
+
+
+@lru_cache(maxsize=16)
+def _compiled_resources(document: SchemaDocument) -> Any:
+    """The document as the second validator looks things up in it."""
+    draft_07 = document.dialect is Dialect.DRAFT_07
+    draft = jsonschema_rs.Draft7 if draft_07 else jsonschema_rs.Draft202012
+    return jsonschema_rs.Registry([_addressed(document)], draft=draft, retriever=_refuse)
+
+
 class Judges:
     """Both validators for one schema inside a document."""
 
     def __init__(self, document: SchemaDocument, parts: tuple[Part, ...]) -> None:
         """`document` is what this side reads; a value must be accepted by all of the parts."""
         address = document.base_of(()) or NO_ADDRESS
-        draft_07 = document.dialect is Dialect.DRAFT_07
-        root = document.root
-        if isinstance(root, dict) and not draft_07:
-            root = {"$schema": document.dialect.value, **root}
-        self._resources = [(address, root)]
         entries = []
         for part in parts:
             fragment = _as_fragment(part.steps)
@@ -56,44 +79,24 @@ class Judges:
             for name in reversed(part.below):
                 entry = {"properties": {name: entry}}
             entries.append(entry)
-        schema: Any = {"allOf": entries}
-        if not draft_07:
-            schema = {"$schema": document.dialect.value, **schema}
-        if [(part.steps, part.below) for part in parts] == [((), ())]:
-            schema, self._resources = root, []
-        self._first = self._python(document.dialect, schema)
-        self._second: Any = self._rust(document.dialect, schema)
-
-    def _python(self, dialect: Dialect, schema: Any) -> Any:
-        if dialect is Dialect.DRAFT_07:
-            kind: Any = jsonschema.Draft7Validator
-            specification: Any = referencing.jsonschema.DRAFT7
+        schema: Any = entries[0] if len(entries) == 1 else {"allOf": entries}
+        if document.dialect is Dialect.DRAFT_07:
+            self._first: Any = jsonschema.Draft7Validator(schema, registry=_resources(document))
+            kind: Any = jsonschema_rs.Draft7Validator
         else:
-            kind = jsonschema.Draft202012Validator
-            specification = referencing.jsonschema.DRAFT202012
-        registry: Any = referencing.Registry(retrieve=_refuse_to_fetch)  # type: ignore[call-arg]
-        registry = registry.with_resources(
-            (uri, specification.create_resource(root)) for uri, root in self._resources
-        )
-        return kind(schema, registry=registry)
-
-    def _rust(self, dialect: Dialect, schema: Any) -> Any:
-        draft_07 = dialect is Dialect.DRAFT_07
-        kind = jsonschema_rs.Draft7Validator if draft_07 else jsonschema_rs.Draft202012Validator
-        draft = jsonschema_rs.Draft7 if draft_07 else jsonschema_rs.Draft202012
-        registry = None
-        if self._resources:
-            registry = jsonschema_rs.Registry(self._resources, draft=draft, retriever=_refuse)
-        try:
-            return kind(
+            schema = {"$schema": document.dialect.value, **schema}
+            self._first = jsonschema.Draft202012Validator(schema, registry=_resources(document))
+            kind = jsonschema_rs.Draft202012Validator
+        self._second: Any = None
+        # Where it cannot be made the two never agree, and the verdict stays undecided.
+        with suppress(ValueError, jsonschema_rs.ValidationError, jsonschema_rs.ReferencingError):
+            self._second = kind(
                 schema,
-                registry=registry,
+                registry=_compiled_resources(document),
                 retriever=_refuse,
                 validate_formats=False,
                 ignore_unknown_formats=True,
             )
-        except (ValueError, jsonschema_rs.ValidationError, jsonschema_rs.ReferencingError):
-            return None
 
     def answer(self, value: Any) -> Answer:
         """What both say; `DISAGREED` also when one of them cannot answer."""
@@ -103,7 +106,7 @@ class Judges:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")
                 first = bool(self._first.is_valid(value))
-        except Exception:  # Each validator fails in ways of its own: expressions, references, depth.
+        except Exception:  # It fails in ways of its own: expressions, references, depth.
             first = None
         if first is None or second is None or first is not second:
             return Answer.DISAGREED
@@ -118,18 +121,6 @@ class Judges:
         except Exception:
             return None
 
-    def refused_at(self, value: Any) -> tuple[Steps, Steps] | None:
-        """Into the value and into the schema: the place of the deepest reason to refuse."""
-        try:
-            error = jsonschema.exceptions.best_match(self._first.iter_errors(value))
-        except Exception:
-            return None
-        if error is None:
-            return None
-        return tuple(error.absolute_path), tuple(error.absolute_schema_path)
-
 
 def _as_fragment(steps: Steps) -> str:
-    from urllib.parse import quote
-
     return quote(pointer_text(steps), safe="/~!$&'()*+,;=:@")

@@ -41,7 +41,6 @@ _AUTHORING = "Authors are judged otherwise than before; receivers ignore unknown
 KINDS: dict[str, Kind] = {
     "message-added": Kind("The message {detail} was added.", Level.MINOR),
     "message-removed": Kind("The message {detail} was removed.", Level.MINOR),
-    "message-tag-renamed": Kind("The tag of a message was renamed: {detail}."),
     "message-tag-member-renamed": Kind("The member that holds the tag was renamed: {detail}."),
     "message-values-changed": Kind("The values that are accepted were changed."),
     "message-undecided": Kind("Nobody knows whether the message is refused.", Level.MINOR),
@@ -51,6 +50,12 @@ KINDS: dict[str, Kind] = {
         note="The wire is unchanged.",
     ),
     "property-optional-added": Kind("The optional member {detail} was added.", Level.MINOR),
+    "property-alters-meaning": Kind(
+        "The new member {detail} stands in a condition.",
+        Level.MINOR,
+        policy=True,
+        note="To be read by a person: peers that ignore it may misread the members beside it.",
+    ),
     "property-required-added": Kind("The required member {detail} was added."),
     "property-optional-removed": Kind(
         "The optional member {detail} was removed.", Level.MAJOR, policy=True, note=_MEANING_LOST
@@ -98,20 +103,65 @@ KINDS: dict[str, Kind] = {
     "examples-changed": Kind("The examples were changed.", Level.PATCH),
     "open-vocab-example-added": Kind("An example was added.", Level.PATCH),
     "unknown-keyword-added": Kind(
-        "The keyword {detail} was added.", Level.PATCH, note="Validators ignore it; so does this verdict."
+        "The keyword {detail} was added.",
+        Level.PATCH,
+        note="Validators ignore it; so does this verdict.",
     ),
     "unknown-keyword-removed": Kind(
-        "The keyword {detail} was removed.", Level.PATCH, note="Validators ignore it; so does this verdict."
+        "The keyword {detail} was removed.",
+        Level.PATCH,
+        note="Validators ignore it; so does this verdict.",
     ),
     "unknown-keyword-changed": Kind(
-        "The keyword {detail} was changed.", Level.PATCH, note="Validators ignore it; so does this verdict."
+        "The keyword {detail} was changed.",
+        Level.PATCH,
+        note="Validators ignore it; so does this verdict.",
     ),
-    "definition-renamed": Kind(
+    "def-renamed": Kind(
         "The definition was renamed: {detail}.",
         Level.PATCH,
         note="Links to the old name and generated type names break.",
     ),
-    "def-unused-added": Kind("The definition {detail} was added; nothing refers to it.", Level.PATCH),
+    "ref-retargeted-same": Kind(
+        "The reference leads to another definition, which says the same: {detail}.", Level.PATCH
+    ),
+    "def-used-added": Kind(
+        "The definition {detail} was added; others refer to it.",
+        Level.PATCH,
+        note="What it changes is judged where they refer to it.",
+    ),
+    "def-used-removed": Kind(
+        "The definition {detail} was removed; others referred to it.",
+        Level.PATCH,
+        note="What that changes is judged where they did. Links to it and generated type names break.",
+    ),
+    "def-added": Kind("The definition {detail} was added.", Level.MINOR),
+    "def-removed": Kind(
+        "The definition {detail} was removed.",
+        Level.MINOR,
+        note="What was sent as it is judged where the other definitions refer to it.",
+    ),
+    "normative-words-changed": Kind(
+        "The normative words of the description were changed: {detail}.",
+        Level.MINOR,
+        policy=True,
+        note="To be read by a person: the meaning may have changed.",
+    ),
+    "enum-reordered": Kind("The listed values are in another order.", Level.PATCH),
+    "enum-to-oneof-const": Kind("The listed values are written as branches.", Level.PATCH),
+    "oneof-const-to-enum": Kind("The branches are written as listed values.", Level.PATCH),
+    "combinator-reordered": Kind("The branches are in another order.", Level.PATCH),
+    "nullable-respelled": Kind("That null is allowed is written otherwise.", Level.PATCH),
+    "oneof-to-anyof-disjoint": Kind(
+        "`oneOf` became `anyOf`; no value is in two branches.", Level.PATCH
+    ),
+    "anyof-to-oneof-disjoint": Kind(
+        "`anyOf` became `oneOf`; no value is in two branches.", Level.PATCH
+    ),
+    "message-tag-renamed": Kind("The tag of a message was renamed: {detail}."),
+    "def-unused-added": Kind(
+        "The definition {detail} was added; nothing refers to it.", Level.PATCH
+    ),
     "def-unused-removed": Kind(
         "The definition {detail} was removed; nothing referred to it.",
         Level.PATCH,
@@ -169,8 +219,12 @@ KINDS: dict[str, Kind] = {
     "unevaluatedproperties-opened": Kind("The object was opened.", Level.MINOR),
     "map-closed": Kind("The map was closed.", Level.MAJOR, policy=True, note=_MEANING_LOST),
     "map-opened": Kind("The map was opened.", Level.MINOR),
-    "pattern-equivalent": Kind(
-        "The pattern is written otherwise and means the same.", Level.PATCH
+    "pattern-equivalent": Kind("The pattern is written otherwise and means the same.", Level.PATCH),
+    "pattern-vs-minlength-respelled": Kind(
+        "A pattern and a length are written otherwise and mean the same.", Level.PATCH
+    ),
+    "integer-bound-respelled": Kind(
+        "A bound is written otherwise and means the same.", Level.PATCH
     ),
     "allof-inlined": Kind("`allOf` is written otherwise and means the same.", Level.PATCH),
     "enum-value-added-closed": Kind("Added to the listed values: {detail}."),
@@ -181,37 +235,42 @@ KINDS: dict[str, Kind] = {
     "number-to-integer": Kind("Numbers became integers."),
     "nullable-added": Kind("null is allowed now."),
     "nullable-removed": Kind("null is not allowed any more."),
+    "pattern-added": Kind("A pattern was added."),
+    "pattern-removed": Kind("The pattern was removed."),
+    "pattern-narrowed": Kind("The pattern was narrowed."),
+    "pattern-widened": Kind("The pattern was widened."),
+    "pattern-incomparable": Kind("The pattern was changed; neither includes the other."),
+    "type-widened": Kind("More types are allowed: {detail}."),
+    "type-narrowed": Kind("Fewer types are allowed: {detail}."),
+    "type-replaced": Kind("The type was replaced: {detail}."),
+    "property-type-replaced": Kind("The type was replaced: {detail}."),
+    "type-added-where-absent": Kind("A type was demanded: {detail}."),
+    "type-removed": Kind("No type is demanded any more: {detail}."),
+    "scalar-to-array": Kind("It became an array: {detail}."),
+    "if-then-added": Kind("A condition was added."),
+    "if-then-removed": Kind("A condition was removed."),
+    "then-tightened": Kind("What follows from a condition was tightened."),
+    "then-loosened": Kind("What follows from a condition was loosened."),
+    "if-broadened": Kind("A condition holds for more values."),
+    "if-narrowed": Kind("A condition holds for fewer values."),
+    "not-added": Kind("Some values were forbidden."),
+    "not-removed": Kind("Some values are not forbidden any more."),
+    "enum-opened": Kind("Any value is allowed where values were listed."),
+    "enum-closed": Kind("Only listed values are allowed where any was."),
+    "items-narrowed": Kind("What elements may be was narrowed."),
+    "items-widened": Kind("What elements may be was widened."),
+    "map-value-narrowed": Kind("What the members of a map may be was narrowed."),
+    "map-value-widened": Kind("What the members of a map may be was widened."),
+    "recursion-added": Kind("It contains itself now."),
     "nullable-doubled": Kind("null matches two branches now."),
 }
 
-_SUBJECTS = {
-    "oneof": "`oneOf`",
-    "anyof": "`anyOf`",
-    "allof": "`allOf`",
-    "minimum": "`minimum`",
-    "maximum": "`maximum`",
-    "exclusiveminimum": "`exclusiveMinimum`",
-    "exclusivemaximum": "`exclusiveMaximum`",
-    "multipleof": "`multipleOf`",
-    "minlength": "`minLength`",
-    "maxlength": "`maxLength`",
-    "minitems": "`minItems`",
-    "maxitems": "`maxItems`",
-    "uniqueitems": "`uniqueItems`",
-    "mincontains": "`minContains`",
-    "maxcontains": "`maxContains`",
-    "minproperties": "`minProperties`",
-    "maxproperties": "`maxProperties`",
-    "prefixitems": "`prefixItems`",
-    "patternproperties": "`patternProperties`",
-    "propertynames": "`propertyNames`",
-    "dependentrequired": "`dependentRequired`",
-    "dependentschemas": "`dependentSchemas`",
-    "if": "The condition",
-    "then": "`then`",
-    "else": "`else`",
-    "not": "`not`",
-}
+_SPELLED = (
+    "exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength minItems maxItems uniqueItems "
+    "minContains maxContains minProperties maxProperties prefixItems patternProperties propertyNames "
+    "dependentRequired dependentSchemas oneOf anyOf allOf"
+)
+_KEYWORDS = {keyword.lower(): f"`{keyword}`" for keyword in _SPELLED.split()}
 
 
 def kind_of(rule: str) -> Kind:
@@ -219,9 +278,11 @@ def kind_of(rule: str) -> Kind:
     found = KINDS.get(rule)
     if found is not None:
         return found
-    subject, _, action = rule.partition("-")
-    subject = _SUBJECTS.get(subject, f"The {subject}")
-    return Kind(f"{subject}: {action.replace('-', ' ')}" + "{colon}.")
+    subject, *middle, action = rule.split("-")
+    subject = _KEYWORDS.get(subject, f"`{subject}`")
+    inside = f" of {subject}" if middle else ""
+    what = f"{' '.join(middle)}{inside}" if middle else subject
+    return Kind(f"{what[0].upper()}{what[1:]}: {action}" + "{colon}.")
 
 
 def sentence_of(rule: str, detail: str) -> str:

@@ -7,12 +7,11 @@ this length. The search is complete: when it ends without a text there is none.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cache
 
-from .characters import ANY, Ranges, contains, representative, without
+from .characters import ANY, Ranges, contains
 
 
 class Unsupported(Exception):
@@ -30,9 +29,6 @@ class Language:
     high: int | None = None
     _derived: dict[tuple[int, bool], Language] = field(default_factory=dict, repr=False)
 
-
-_State = tuple[Language, bool]
-"""What may follow, and whether it follows from the start of the text."""
 
 _known: dict[tuple[object, ...], Language] = {}
 _numbers: dict[Language, int] = {}
@@ -132,7 +128,7 @@ def repeat(language: Language, low: int, high: int | None) -> Language:
         return EPSILON if low == 0 or language is EPSILON else NOTHING
     if low == high == 1:
         return language
-    if low > 0 and _may_end(language, False, False):
+    if low > 0 and may_end(language, False, False):
         low = 0
     if language.kind == "repeat" and (language.low, language.high, low, high) == (0, None, 0, None):
         return language
@@ -157,6 +153,20 @@ def of_length(low: int, high: int | None) -> Language:
     return repeat(characters(ANY), low, high)
 
 
+def length_of(language: Language) -> tuple[int, int | None] | None:
+    """The bounds when the language says nothing but how long a text is."""
+    inside = language.parts[0] if language.kind in ("repeat", "not") else None
+    if language.kind == "repeat" and inside is characters(ANY):
+        return language.low, language.high
+    if language.kind == "not" and inside is not None and (bounds := length_of(inside)) is not None:
+        low, high = bounds
+        if low == 0 and high is not None:
+            return high + 1, None
+        if low > 0 and high is None:
+            return 0, low - 1
+    return None
+
+
 @cache
 def _everything() -> Language:
     return _make("repeat", (characters(ANY),), low=0, high=None)
@@ -168,9 +178,9 @@ def _looks(language: Language) -> bool:
 
 
 @cache
-def _may_end(language: Language, at_start: bool, at_end: bool) -> bool:
+def may_end(language: Language, at_start: bool, at_end: bool) -> bool:
     """Whether the empty text belongs to the language where it stands."""
-    inside: Callable[[Language], bool] = lambda part: _may_end(part, at_start, at_end)  # noqa: E731
+    inside: Callable[[Language], bool] = lambda part: may_end(part, at_start, at_end)  # noqa: E731
     match language.kind:
         case "epsilon":
             return True
@@ -214,7 +224,7 @@ def _after(language: Language, code: int, at_start: bool) -> Language:
                 seen = seen if first.kind == "ahead" else other_than(seen)
                 return together([after(seen, code, at_start), after(rest, code, at_start)])
             through = sequence(after(first, code, at_start), rest)
-            if _may_end(first, at_start, False):
+            if may_end(first, at_start, False):
                 return alternatives([through, after(rest, code, at_start)])
             return through
         case "alternatives":
@@ -229,70 +239,3 @@ def _after(language: Language, code: int, at_start: bool) -> Language:
             return sequence(after(parts[0], code, at_start), rest)
         case _:
             return NOTHING
-
-
-def accepts(language: Language, text: str) -> bool:
-    """Whether a text belongs to the language."""
-    at_start = True
-    for character in text:
-        language = after(language, ord(character), at_start)
-        at_start = False
-    return _may_end(language, at_start, True)
-
-
-def _sets(language: Language, found: set[Ranges], seen: set[Language]) -> None:
-    if language in seen:
-        return
-    seen.add(language)
-    if language.kind == "characters":
-        found.add(language.characters)
-    for part in language.parts:
-        _sets(part, found, seen)
-
-
-def _kinds_of_characters(language: Language) -> list[int]:
-    """One character for each kind that the language tells apart, the least odd ones first."""
-    sets: set[Ranges] = set()
-    _sets(language, sets, set())
-    cells: list[Ranges] = [ANY]
-    for chars in sorted(sets):
-        split = []
-        for cell in cells:
-            outside = without(cell, chars)
-            inside = without(cell, outside) if outside else cell
-            split += [part for part in (inside, outside) if part]
-        cells = split
-    return [code for _, code in sorted(map(representative, cells))]
-
-
-def shortest(language: Language, limit: int = 20_000) -> str | None:
-    """A shortest text of the language; None when it has none. `Unsupported` beyond the limit."""
-    if language.kind == "repeat" and language.parts[0].kind == "characters":
-        return chr(representative(language.parts[0].characters)[1]) * language.low
-    alphabet = _kinds_of_characters(language)
-    if _may_end(language, True, True):
-        return ""
-    queue: deque[_State] = deque([(language, True)])
-    came: dict[_State, tuple[_State, int] | None] = {(language, True): None}
-    while queue:
-        state = queue.popleft()
-        for code in alphabet:
-            following = (after(state[0], code, state[1]), False)
-            if following[0] is NOTHING or following in came:
-                continue
-            came[following] = (state, code)
-            if _may_end(following[0], False, True):
-                return _path(came, following)
-            if len(came) > limit:
-                raise Unsupported("regular expressions whose comparison is too large")
-            queue.append(following)
-    return None
-
-
-def _path(came: dict[_State, tuple[_State, int] | None], state: _State) -> str:
-    text: list[str] = []
-    step = came[state]
-    while step is not None:
-        text.append(chr(step[1]))
-        step = came[step[0]]
-    return "".join(reversed(text))

@@ -45,6 +45,10 @@ def pointer_path(pointer: str) -> list[Path]:
 def path_text(path: Path) -> str:
     """A path as a JSON Pointer in which `*` stands for any member or element."""
     return "".join(
-        "/" + str(step).replace("~", "~0").replace("/", "~1") if kind in ("member", "element") else "/*"
+        (
+            "/" + str(step).replace("~", "~0").replace("/", "~1")
+            if kind in ("member", "element")
+            else "/*"
+        )
         for kind, step in path
     )

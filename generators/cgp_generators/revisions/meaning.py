@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
+from contextlib import contextmanager
 from fractions import Fraction
 from typing import Any
 
@@ -24,18 +25,53 @@ class Meaning:
         self._document = document
         self._formulas = formulas
         self._loops = loops
-        self._known: dict[Steps, Literal] = {}
+        self._known: dict[tuple[Steps, tuple[str, ...]], Literal] = {}
+        self._scope: tuple[str, ...] = ()
+        self.dynamic = any(len(found) > 1 for found in document.dynamic_anchors.values())
         self.draft_07 = document.dialect is Dialect.DRAFT_07
 
     def of(self, steps: Steps) -> Literal:
         """The values that the schema at a place accepts."""
-        if steps in self._loops:
-            return self._formulas.make("loop", self._loops[steps])
-        return self.unfolded(steps)
+        if not self.dynamic:
+            if steps in self._loops:
+                return self._formulas.make("loop", self._loops[steps])
+            return self.unfolded(steps)
+        with self.entering(steps):
+            if steps not in self._loops:
+                return self.unfolded(steps)
+            return self._formulas.make("loop", self._loop_here(steps))
+
+    def _loop_here(self, steps: Steps) -> Hashable:
+        """The key of a recursive definition that depends on how one came to it."""
+        scope = self._scope
+        key = ("in scope", id(self), steps, scope)
+
+        def body() -> Literal:
+            before, self._scope = self._scope, scope
+            try:
+                return self.unfolded(steps)
+            finally:
+                self._scope = before
+
+        self._formulas.bodies[key] = body
+        return key
+
+    @contextmanager
+    def entering(self, steps: Steps) -> Iterator[None]:
+        """Remember the resource of a place as one that was come through."""
+        before = self._scope
+        resource = self._document.base_of(steps)
+        if self.dynamic and resource not in before:
+            self._scope = (*before, resource)
+        try:
+            yield
+        finally:
+            self._scope = before
 
     def unfolded(self, steps: Steps) -> Literal:
         """The same, with a recursive definition opened once."""
-        found = self._known.get(steps)
+        key = (steps, self._scope)
+        found = self._known.get(key)
         if found is None:
             schema = self._document.at(steps)
             if schema is True or schema == {}:
@@ -44,7 +80,7 @@ class Meaning:
                 found = FALSE
             else:
                 found = self._formulas.every(self._keywords(schema, steps))
-            self._known[steps] = found
+            self._known[key] = found
         return found
 
     def _keywords(self, schema: dict[str, Any], steps: Steps) -> list[Literal]:
@@ -78,9 +114,7 @@ class Meaning:
         found: list[Literal] = []
         if "type" in schema:
             names = schema["type"] if isinstance(schema["type"], list) else [schema["type"]]
-            types = self._formulas.types(
-                "number" if name == "integer" else name for name in names
-            )
+            types = self._formulas.types("number" if name == "integer" else name for name in names)
             found.append(types)
             if "integer" in names and "number" not in names:
                 whole = make("multiple", Fraction(1))
@@ -105,8 +139,10 @@ class Meaning:
     def _texts(self, schema: dict[str, Any]) -> Literal:
         found = []
         low, high = _bounds(schema, "minLength", "maxLength")
-        if (low, high) != (0, None):
-            found.append(self._formulas.make("text", of_length(low, high)))
+        if low:
+            found.append(self._formulas.make("text", of_length(low, None)))
+        if high is not None:
+            found.append(self._formulas.make("text", of_length(0, high)))
         if "pattern" in schema:
             found.append(self.pattern(schema["pattern"]))
         return self._for("string", found)
@@ -211,11 +247,25 @@ class Meaning:
         return formulas.every(found)
 
     def _dynamic(self, steps: Steps, reference: str) -> Literal:
-        anchors = self._document.dynamic_anchors
+        return self.of(self.dynamic_target(steps, reference))
+
+    def dynamic_target(self, steps: Steps, reference: str) -> Steps:
+        """Where a dynamic reference leads, after one has come through the resources of the scope."""
+        target = self._document.target_of(steps, reference)
         name = reference.partition("#")[2]
-        if name not in anchors or (len(anchors[name]) == 1 and reference.startswith("#")):
-            return self._reference(steps, reference)
-        return self._formulas.make("unclear", f"$dynamicRef {reference} with several targets")
+        schema = self._document.at(target)
+        if not isinstance(schema, dict) or schema.get("$dynamicAnchor") != name:
+            return target
+        anchors = self._document.dynamic_anchors[name]
+        by_resource = {self._document.base_of(anchor): anchor for anchor in anchors}
+        for resource in self._scope:
+            if resource in by_resource:
+                return by_resource[resource]
+        return target
+
+    def unclear(self, reason: str) -> Literal:
+        """Something that depends on the whole file, so only the same file says the same."""
+        return self._formulas.make("unclear", reason, self._document.fingerprint)
 
 
 def _fraction(number: int | float) -> Fraction:
@@ -227,8 +277,6 @@ def _limits(formulas: Formulas, kind: str, low: int, high: int | None) -> list[L
     return found if high is None else [*found, formulas.make(kind, 0, high)]
 
 
-def _bounds(
-    schema: dict[str, Any], low: str, high: str, absent: int = 0
-) -> tuple[int, int | None]:
+def _bounds(schema: dict[str, Any], low: str, high: str, absent: int = 0) -> tuple[int, int | None]:
     top = schema.get(high)
     return int(schema.get(low, absent)), None if top is None or top > _LARGEST else int(top)

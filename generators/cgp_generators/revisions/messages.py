@@ -31,8 +31,8 @@ class Flow(StrEnum):
 class Pairing(StrEnum):
     """Which peers of two revisions meet."""
 
-    OLD_HOST_NEW_PROVIDER = "old host × new provider"
-    NEW_HOST_OLD_PROVIDER = "new host × old provider"
+    OLD_HOST_NEW_PROVIDER = "old host × new provider"  # noqa: RUF001
+    NEW_HOST_OLD_PROVIDER = "new host × old provider"  # noqa: RUF001
 
 
 def pairings_of(direction: Direction | None, flow: Flow) -> tuple[Pairing, ...]:
@@ -101,7 +101,7 @@ def _says_something(side: Side) -> bool:
 
 def _tagged(old: Side, new: Side) -> list[Message] | None:
     first, second = _by_tag(old), _by_tag(new)
-    if not first or not second:
+    if not first or not second or max(len(first), len(second)) < 2:
         return None
     root = (Part((), ()),)
     tags = [*first, *(tag for tag in second if tag not in first)]
@@ -116,9 +116,7 @@ def _tagged(old: Side, new: Side) -> list[Message] | None:
 
 
 def _by_tag(side: Side) -> dict[str, View] | None:
-    keyword, branches = branches_of(side.view(Part((), ())))
-    if not keyword or len(branches) < 2:
-        return None
+    _, branches = branches_of(side.view(Part((), ())))
     found: dict[str, View] = {}
     for branch in branches:
         tag = tag_of(branch)
@@ -133,19 +131,42 @@ def _definition(side: Side, name: str) -> Part:
 
 
 def _definitions(old: Side, new: Side, directions: Mapping[str, Direction]) -> Iterator[Message]:
+    renamed = _renamed(old, new)
     names = {**dict.fromkeys(old.document.definitions), **dict.fromkeys(new.document.definitions)}
     for name in names:
+        if name in renamed.values():
+            continue
+        later = renamed.get(name, name)
         first = (_definition(old, name),) if name in old.document.definitions else None
-        second = (_definition(new, name),) if name in new.document.definitions else None
+        second = (_definition(new, later),) if later in new.document.definitions else None
         yield Message(
             name,
-            first and Composed(first, first, first),
-            second and Composed(second, second, second),
+            None if first is None else Composed(first, first, first),
+            None if second is None else Composed(second, second, second),
             directions.get(name),
             first,
             second,
             is_definition=True,
         )
+
+
+def _renamed(old: Side, new: Side) -> dict[str, str]:
+    """Definitions that have another name and say the same: their names, old and new."""
+    came = {
+        name: new.literal((_definition(new, name),))
+        for name in new.document.definitions
+        if name not in old.document.definitions
+    }
+    found: dict[str, str] = {}
+    for name in old.document.definitions:
+        if name in new.document.definitions:
+            continue
+        literal = old.literal((_definition(old, name),))
+        later = next((one for one, said in came.items() if said == literal), None)
+        if later is not None:
+            found[name] = later
+            del came[later]
+    return found
 
 
 def _sided(old: Side, new: Side) -> list[Message]:
@@ -168,12 +189,14 @@ def _composed(old: Side, new: Side, config: Config) -> Iterator[Message]:
     names: dict[str, None] = {}
     for side in (old, new):
         names.update(dict.fromkeys(side.document.definitions))
+    taken: set[str] = set()
     for composition in config.compositions:
         for name in names:
             chosen = any(fnmatchcase(name, pattern) for pattern in composition.inner)
             refused = any(fnmatchcase(name, p) for p in (*composition.outer, *composition.without))
-            if not chosen or refused:
+            if not chosen or refused or name in taken:
                 continue
+            taken.add(name)
             found: list[Composed | None] = []
             for side in (old, new):
                 if name not in side.document.definitions:
@@ -190,9 +213,8 @@ def _composed(old: Side, new: Side, config: Config) -> Iterator[Message]:
                 first,
                 second,
                 direction,
-                first and first.received,
-                second and second.received,
-                is_definition=True,
+                None if first is None else first.received,
+                None if second is None else second.received,
             )
 
 

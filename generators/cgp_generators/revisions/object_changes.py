@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+from .branch_changes import tag_of
 from .changes import ANY_MEMBER, Change, Equality, Pair, facet, member, narrowed, where
-from .dialects import Steps
 from .formulas import FALSE, TRUE, Literal
 from .views import View
 
@@ -20,7 +20,6 @@ def object_changes(
         for name, view in old.members.items()
         if name in new.members
     ]
-    found += _members(old, new, equality)
     for keyword in ("additionalProperties", "unevaluatedProperties"):
         before, after = old.below(keyword), new.below(keyword)
         if before and after and not {before.literal, after.literal} & {TRUE, FALSE}:
@@ -29,8 +28,9 @@ def object_changes(
     for text, view in old.entries("patternProperties").items():
         if text in patterns:
             pairs.append(Pair((ANY_MEMBER,), view, patterns[text]))
-    found += _closing(old, new)
     if not same:
+        found += _members(old, new, equality)
+        found += _closing(old, new)
         found += _rest(old, new, equality)
     return found, pairs
 
@@ -49,6 +49,9 @@ def _members(old: View, new: View, equality: Equality) -> Iterator[Change]:
         before, after = renamed
         both_needed = before in old.needed and after in new.needed
         rule = "property-renamed-required" if both_needed else "property-renamed-optional"
+        tags = tag_of(old), tag_of(new)
+        if tags[0] is not None and tags[1] is not None and (tags[0][0], tags[1][0]) == renamed:
+            rule = "message-tag-member-renamed"
         yield Change(
             rule,
             gone[before].roots[0].steps,
@@ -62,10 +65,21 @@ def _members(old: View, new: View, equality: Equality) -> Iterator[Change]:
     for name, view in came.items():
         if renamed is None or name != renamed[1]:
             yield _added(old, new, name, view, absent(name))
+            if name not in new.needed and _tested(new, name):
+                yield Change("property-alters-meaning", old.place, view.roots[0].steps, name)
     for name, view in gone.items():
         if renamed is None or name != renamed[0]:
             yield _removed(old, new, name, view, absent(name))
     yield from _needed(old, new, absent)
+
+
+def _tested(view: View, name: str) -> bool:
+    """Whether a condition looks at the member, so that others mean something else beside it."""
+    return any(
+        name in condition.get("properties", {}) or name in condition.get("required", ())
+        for condition in view.said("if")
+        if isinstance(condition, dict)
+    )
 
 
 def _renamed(
@@ -83,9 +97,7 @@ def _added(old: View, new: View, name: str, view: View, absent: Literal) -> Chan
     places = old.place, view.roots[0].steps
     formulas = old.side.formulas
     there = formulas.make("need", name)
-    refused = formulas.every(
-        [there, -formulas.each(formulas.values([name]), view.literal)]
-    )
+    refused = formulas.every([there, -formulas.each(formulas.values([name]), view.literal)])
     if view.literal == FALSE:
         return Change("property-forbidden", *places, name, there)
     if name in new.needed and name not in old.needed:
@@ -103,17 +115,11 @@ def _removed(old: View, new: View, name: str, view: View, absent: Literal) -> Ch
         return Change("property-allowed", *places, name, None, there)
     if name in old.needed and name not in new.needed:
         return Change("property-required-removed", *places, name, None, absent)
-    refused = formulas.every(
-        [there, -formulas.each(formulas.values([name]), view.literal)]
-    )
+    refused = formulas.every([there, -formulas.each(formulas.values([name]), view.literal)])
     return Change("property-optional-removed", *places, name, None, refused)
 
 
-def _needed(old: View, new: View, absent: object) -> Iterator[Change]:
-    from collections.abc import Callable
-    from typing import cast
-
-    without = cast(Callable[[str], Literal], absent)
+def _needed(old: View, new: View, without: Callable[[str], Literal]) -> Iterator[Change]:
     both = set(old.members) & set(new.members)
     neither = (set(old.needed) | set(new.needed)) - set(old.members) - set(new.members)
     for name in sorted(set(new.needed) - set(old.needed)):
@@ -160,7 +166,9 @@ def _rest(old: View, new: View, equality: Equality) -> Iterator[Change]:
     ):
         if extra := [text for text in texts if text not in others]:
             yield narrowed(rule, old, new, ", ".join(extra), "patternProperties")
-    narrower = [text for text in before if text in after and not equality.holds(before[text], after[text])]
+    narrower = [
+        text for text in before if text in after and not equality.holds(before[text], after[text])
+    ]
     if narrower:
         rule = "patternproperties-changed"
         if all(equality.within(after[t].literal, before[t].literal) for t in narrower):
@@ -190,8 +198,3 @@ def _by_presence(
     elif equality.within(before, after):
         rule = f"{name}-widened" if new.said(keyword) else f"{name}-removed"
     yield narrowed(rule, old, new, "", keyword)
-
-
-def steps_text(steps: Steps) -> str:
-    """The last step of a place, for sentences."""
-    return str(steps[-1]) if steps else ""

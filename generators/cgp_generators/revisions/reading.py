@@ -7,17 +7,28 @@ from pathlib import Path
 from typing import Any
 
 import jsonschema
+import jsonschema_rs
 from jsonschema.exceptions import best_match
 
 from ..errors import Fault, FaultCollector, SourceFaults
 from ..model.place import Place
 from ..source.text import parse_json, read_text
-from .dialects import IN_PLACE, IN_PLACE_LISTS, Dialect, Steps, dialect_of, every_schema
+from .dialects import (
+    IN_PLACE,
+    IN_PLACE_LISTS,
+    KNOWN,
+    Dialect,
+    Steps,
+    dialect_of,
+    every_schema,
+)
 from .document import SchemaDocument, Unresolved
 from .expressions import InvalidExpression, Unsupported, read_expression
 
 LARGEST = 16 * 1024 * 1024
 """Bytes. The largest published schemas have a few hundred thousand."""
+
+_NEWER = KNOWN[Dialect.DRAFT_2020_12] - KNOWN[Dialect.DRAFT_07]
 
 _METASCHEMAS = {
     Dialect.DRAFT_2020_12: jsonschema.Draft202012Validator,
@@ -62,24 +73,38 @@ def document_of(text: str, file: str) -> SchemaDocument:
 
 
 def _dialect(root: Any, file: str, text: str) -> Dialect:
-    named = root.get("$schema", Dialect.DRAFT_2020_12) if isinstance(root, dict) else None
-    dialect = Dialect.DRAFT_2020_12 if named is None else dialect_of(named)
+    if not isinstance(root, dict) or "$schema" not in root:
+        return _guessed_dialect(root)
+    dialect = dialect_of(root["$schema"])
     if dialect is None:
         place = SchemaDocument(file, text, root, Dialect.DRAFT_2020_12).place(("$schema",))
-        problem = f"The dialect {named!r} is not known here."
+        problem = f"The dialect {root['$schema']!r} is not known here."
         remedy = "Use " + " or ".join(Dialect) + "."
         raise SourceFaults([Fault(place, problem, remedy)])
     return dialect
 
 
+def _guessed_dialect(root: Any) -> Dialect:
+    """Draft 2020-12, unless a schema without `$schema` is written as only draft-07 allows."""
+    older = newer = False
+    for _, schema in every_schema(root, Dialect.DRAFT_07):
+        if isinstance(schema, dict):
+            older = older or isinstance(schema.get("items"), list)
+            older = older or bool({"additionalItems", "dependencies"} & set(schema))
+            newer = newer or bool(_NEWER & set(schema))
+    return Dialect.DRAFT_07 if older and not newer else Dialect.DRAFT_2020_12
+
+
 def _audited(document: SchemaDocument) -> SchemaDocument:
     faults = FaultCollector()
     validator: Any = _METASCHEMAS[document.dialect]
+    error = None
     try:
-        error = best_match(validator(validator.META_SCHEMA).iter_errors(document.root))
+        # The fast one says whether; the other one says where.
+        if not _is_schema(document.root, document.dialect):
+            error = best_match(validator(validator.META_SCHEMA).iter_errors(document.root))
     except RecursionError:
         _report(document, faults, (), "The schema is nested too deeply.", "Flatten it.")
-        error = None
     if error is not None:
         steps = tuple(error.absolute_path)
         message = error.message if len(error.message) < 300 else error.message[:300] + " …"
@@ -94,6 +119,14 @@ def _audited(document: SchemaDocument) -> SchemaDocument:
     _judge_loops(document, faults)
     faults.raise_if_any()
     return document
+
+
+def _is_schema(root: Any, dialect: Dialect) -> bool:
+    named = {"$schema": dialect.value, **root} if isinstance(root, dict) else root
+    try:
+        return bool(jsonschema_rs.meta.is_valid(named))
+    except ValueError:
+        return False
 
 
 def _report(
@@ -137,7 +170,9 @@ def _judge_identifiers(document: SchemaDocument, faults: FaultCollector) -> None
 
 def _judge_expressions(document: SchemaDocument, faults: FaultCollector) -> None:
     for steps, schema in _schemas(document):
-        places: list[Steps] = [(*steps, "pattern")] if isinstance(schema.get("pattern"), str) else []
+        places: list[Steps] = (
+            [(*steps, "pattern")] if isinstance(schema.get("pattern"), str) else []
+        )
         if isinstance(schema.get("patternProperties"), dict):
             places += [(*steps, "patternProperties", name) for name in schema["patternProperties"]]
         for place in places:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 
-from .dialects import Steps
+from .dialects import Steps, every_schema
 from .document import SchemaDocument
 from .formulas import Formulas, Literal
 from .meaning import Meaning
@@ -13,29 +13,28 @@ from .meaning import Meaning
 def recursive_places(document: SchemaDocument) -> set[Steps]:
     """The places that references lead to and from which references lead back."""
     edges: dict[Steps, set[Steps]] = {}
-    pending = [document.target_of(steps, reference) for steps, reference in _all(document, ())]
+    pending = _targets(document, ())
     while pending:
         target = pending.pop()
         if target in edges:
             continue
-        edges[target] = {
-            document.target_of(steps, reference) for steps, reference in _all(document, target)
-        }
+        edges[target] = set(_targets(document, target))
         pending += edges[target]
     return {target for target in edges if _returns(target, edges)}
 
 
-def _all(document: SchemaDocument, within: Steps) -> list[tuple[Steps, str]]:
-    from .dialects import every_schema
-
+def _targets(document: SchemaDocument, within: Steps) -> list[Steps]:
+    """Where the references within a schema lead; dynamic ones to every anchor that they may mean."""
     found = []
     for steps, schema in every_schema(document.at(within), document.dialect, within):
-        if isinstance(schema, dict):
-            found += [
-                (steps, schema[keyword])
-                for keyword in ("$ref", "$dynamicRef")
-                if isinstance(schema.get(keyword), str)
-            ]
+        if not isinstance(schema, dict):
+            continue
+        if isinstance(schema.get("$ref"), str):
+            found.append(document.target_of(steps, schema["$ref"]))
+        if isinstance(schema.get("$dynamicRef"), str):
+            found.append(document.target_of(steps, schema["$dynamicRef"]))
+            name = schema["$dynamicRef"].partition("#")[2]
+            found += document.dynamic_anchors.get(name, [])
     return found
 
 
@@ -59,11 +58,15 @@ def meanings(formulas: Formulas, documents: Iterable[SchemaDocument]) -> list[Me
     any more.
     """
     documents = list(documents)
-    places = [(index, steps) for index, one in enumerate(documents) for steps in recursive_places(one)]
+    places = [
+        (index, steps) for index, one in enumerate(documents) for steps in recursive_places(one)
+    ]
     classes: dict[tuple[int, Steps], Hashable] = dict.fromkeys(places, 0)
     while True:
         found = [
-            Meaning(one, formulas, {steps: kind for (i, steps), kind in classes.items() if i == index})
+            Meaning(
+                one, formulas, {steps: kind for (i, steps), kind in classes.items() if i == index}
+            )
             for index, one in enumerate(documents)
         ]
         said: dict[tuple[int, Steps], Literal] = {

@@ -141,7 +141,11 @@ class Report:
     @property
     def level(self) -> Level:
         """The largest level of a finding."""
-        return max((finding.level for finding in self.findings), key=lambda l: l.rank, default=Level.PATCH)
+        return max(
+            (finding.level for finding in self.findings),
+            key=lambda level: level.rank,
+            default=Level.PATCH,
+        )
 
     @property
     def breaks(self) -> bool:

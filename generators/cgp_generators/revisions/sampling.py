@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from .dialects import Steps, every_schema
@@ -37,7 +38,9 @@ def sample(
     first: Iterable[Any] = (),
 ) -> Samples:
     """Draw values until some are refused, enough are drawn, or the time is over."""
-    draw = _Drawing(sender, receiver, random.Random(seed))
+    if deadline.left == 0:
+        return Samples(0, 0, ())
+    draw = _Drawing(_harvested(sender, receiver), sender, random.Random(seed))
     drawn = accepted = 0
     refused: list[Any] = []
     pending = [*first, *draw.known[:100]]
@@ -52,35 +55,48 @@ def sample(
     return Samples(drawn, accepted, tuple(refused))
 
 
-class _Drawing:
-    """Draws values that follow a schema more often than not."""
+class _Harvest:
+    """Values and names that two schemas speak of, and their neighbours."""
 
-    def __init__(
-        self, sender: SchemaDocument, receiver: SchemaDocument, choice: random.Random
-    ) -> None:
-        self._document = sender
-        self._choice = choice
-        self.known: list[Any] = [None, True, False, 0, 1, -1, 0.5, "", "a", [], {}, [0], {"a": 0}]
-        self._names = ["a", "b", "x"]
-        for document in (sender, receiver):
-            for _, schema in every_schema(document.root, document.dialect):
-                if isinstance(schema, dict):
-                    self._harvest(schema)
+    def __init__(self) -> None:
+        self.values: list[Any] = [None, True, False, 0, 1, -1, 0.5, "", "a", [], {}, [0], {"a": 0}]
+        self.names = ["a", "b", "x"]
 
-    def _harvest(self, schema: dict[str, Any]) -> None:
+    def take(self, schema: dict[str, Any]) -> None:
+        """Remember what one schema speaks of."""
         if "const" in schema:
-            self.known.append(schema["const"])
+            self.values.append(schema["const"])
         for keyword in ("enum", "examples"):
             if isinstance(schema.get(keyword), list):
-                self.known += schema[keyword]
+                self.values += schema[keyword]
         for keyword in ("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"):
             if isinstance(schema.get(keyword), int | float):
                 bound = schema[keyword]
-                self.known += [bound, bound + 1, bound - 1]
+                self.values += [bound, bound + 1, bound - 1]
         for keyword in ("minLength", "maxLength"):
             if isinstance(schema.get(keyword), int) and schema[keyword] < 1000:
-                self.known += ["a" * schema[keyword], "a" * (schema[keyword] + 1)]
-        self._names += [*schema.get("properties", ()), *schema.get("required", ())]
+                self.values += ["a" * schema[keyword], "a" * (schema[keyword] + 1)]
+        self.names += [*schema.get("properties", ()), *schema.get("required", ())]
+
+
+@lru_cache(maxsize=4)
+def _harvested(sender: SchemaDocument, receiver: SchemaDocument) -> _Harvest:
+    found = _Harvest()
+    for document in (sender, receiver):
+        for _, schema in every_schema(document.root, document.dialect):
+            if isinstance(schema, dict):
+                found.take(schema)
+    return found
+
+
+class _Drawing:
+    """Draws values that follow a schema more often than not."""
+
+    def __init__(self, harvest: _Harvest, sender: SchemaDocument, choice: random.Random) -> None:
+        self._document = sender
+        self._choice = choice
+        self.known = harvest.values
+        self._names = harvest.names
 
     def composed(self, parts: tuple[Part, ...]) -> Any:
         """A value for some schemas that apply together."""
@@ -112,7 +128,7 @@ class _Drawing:
     def _plain(self, schema: dict[str, Any], steps: Steps, depth: int) -> Any:
         if "const" in schema:
             return schema["const"]
-        if "enum" in schema and schema["enum"]:
+        if schema.get("enum"):
             return self._choice.choice(schema["enum"])
         kinds = schema.get("type", [])
         kinds = kinds if isinstance(kinds, list) else [kinds]
@@ -127,7 +143,9 @@ class _Drawing:
             case "integer":
                 return self._choice.choice([v for v in self.known if type(v) is int])
             case "number":
-                numbers = [v for v in self.known if isinstance(v, int | float) and v not in (True, False)]
+                numbers = [
+                    v for v in self.known if isinstance(v, int | float) and v not in (True, False)
+                ]
                 return self._choice.choice([*numbers, 0])
             case "boolean":
                 return self._choice.random() < 0.5

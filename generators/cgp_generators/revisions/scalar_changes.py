@@ -40,6 +40,19 @@ def scalar_changes(old: View, new: View, equality: Equality) -> Iterator[Change]
         yield narrowed(rule, old, new, "", "uniqueItems")
 
 
+def respelled(old: View, new: View) -> Iterator[Change]:
+    """Keywords without schemas that are written otherwise and mean the same."""
+    places = where(old, "pattern", "minLength", "maxLength"), where(
+        new, "pattern", "minLength", "maxLength"
+    )
+    if sorted(old.said("pattern")) != sorted(new.said("pattern")):
+        both = old.said("pattern") and new.said("pattern")
+        yield Change("pattern-equivalent" if both else "pattern-vs-minlength-respelled", *places)
+    for bounds in (("minimum", "exclusiveMinimum"), ("maximum", "exclusiveMaximum")):
+        if [old.said(one) for one in bounds] != [new.said(one) for one in bounds]:
+            yield Change("integer-bound-respelled", where(old, *bounds), where(new, *bounds))
+
+
 def _named_types(view: View) -> frozenset[str] | None:
     found: frozenset[str] | None = None
     for value in view.said("type"):
@@ -146,11 +159,19 @@ def _bound(old: View, new: View, keyword: str, name: str, is_low: bool) -> Itera
     low, high = (pick(before) if before else None), (pick(after) if after else None)
     if low == high:
         return
-    rule = f"{name}-raised" if low is not None and high is not None and high > low else f"{name}-lowered"
+    rule = (
+        f"{name}-raised"
+        if low is not None and high is not None and high > low
+        else f"{name}-lowered"
+    )
+    tightened = "raised" if is_low else "lowered"
+    loosened = "lowered" if is_low else "raised"
+    if keyword in ("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"):
+        tightened, loosened = "added", "removed"
     if low is None:
-        rule = f"{name}-added"
+        rule = f"{name}-{tightened}"
     elif high is None:
-        rule = f"{name}-removed"
+        rule = f"{name}-{loosened}"
     yield narrowed(rule, old, new, f"{_or_none(low)} → {_or_none(high)}", keyword)
 
 
@@ -177,8 +198,6 @@ def _multiples(old: View, new: View, equality: Equality) -> Iterator[Change]:
 def _patterns(old: View, new: View, equality: Equality) -> Iterator[Change]:
     before, after = facet(old, "pattern"), facet(new, "pattern")
     if equality.between(before, after):
-        if sorted(old.said("pattern")) != sorted(new.said("pattern")):
-            yield Change("pattern-equivalent", where(old, "pattern"), where(new, "pattern"))
         return
     rule = "pattern-incomparable"
     if not old.said("pattern"):

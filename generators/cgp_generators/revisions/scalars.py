@@ -7,9 +7,21 @@ from fractions import Fraction
 from math import lcm
 from typing import TYPE_CHECKING, Any
 
+from .characters import LINE_ENDS
 from .formulas import Formulas, Literal
-from .languages import Language, Unsupported, exactly, other_than, shortest, together
+from .languages import (
+    Language,
+    Unsupported,
+    characters,
+    exactly,
+    length_of,
+    of_length,
+    other_than,
+    sequence,
+    together,
+)
 from .outcome import NONE, Outcome, unknown
+from .texts import shortest
 
 if TYPE_CHECKING:
     from .search import Search
@@ -38,20 +50,54 @@ def solve_scalar(search: Search, kind: str, demanded: set[Literal]) -> Outcome:
             return _solve_text(search.formulas, demanded, excluded)
 
 
-def _solve_text(
-    formulas: Formulas, demanded: set[Literal], excluded: set[Hashable]
-) -> Outcome:
+def _solve_text(formulas: Formulas, demanded: set[Literal], excluded: set[Hashable]) -> Outcome:
     languages: list[Language] = []
+    low, high = 0, None
     for literal in sorted(demanded, key=abs):
         node = formulas.nodes[abs(literal)]
-        if node[0] == "text":
-            languages.append(node[1] if literal > 0 else other_than(node[1]))
+        if node[0] != "text":
+            continue
+        language = node[1] if literal > 0 else other_than(node[1])
+        bounds = length_of(language)
+        if bounds is None:
+            languages.append(language)
+            continue
+        low = max(low, bounds[0])
+        if bounds[1] is not None:
+            high = bounds[1] if high is None else min(high, bounds[1])
+    if high is not None and low > high:
+        return NONE
     languages += [other_than(exactly(text)) for text in excluded if isinstance(text, str)]
+    if low or not languages:
+        languages.append(of_length(low, None))
     try:
         found = shortest(together(languages))
+        if found is not None and not found.isprintable():
+            found = _decent(languages, high) or found
     except Unsupported as reason:
         return unknown(str(reason))
-    return NONE if found is None else Outcome(True, found)
+    # A shortest text that is too long means that all are.
+    return (
+        NONE if found is None or (high is not None and len(found) > high) else Outcome(True, found)
+    )
+
+
+_LINE_END = characters(LINE_ENDS)
+_ANYTHING = of_length(0, None)
+_DECENT = (
+    other_than(sequence(_ANYTHING, sequence(_LINE_END, _ANYTHING))),
+    other_than(sequence(_ANYTHING, _LINE_END)),
+)
+"""Texts on which dialects of regular expressions agree about `.` and `$`, the most decent first."""
+
+
+def _decent(languages: list[Language], high: int | None) -> str | None:
+    """A text without line ends, or one that does not end with one, where there is such a text."""
+    for decent in _DECENT:
+        found = shortest(together([*languages, decent]))
+        if found is not None and (high is None or len(found) <= high):
+            return found
+    return None
 
 
 class _Numbers:
@@ -70,7 +116,9 @@ class _Numbers:
                 else:
                     self.not_multiples.append(node[1])
             elif node[0] in ("least", "most"):
-                self._bound(node[1], node[2] is (literal > 0), (node[0] == "least") is (literal > 0))
+                self._bound(
+                    node[1], node[2] is (literal > 0), (node[0] == "least") is (literal > 0)
+                )
 
     def _bound(self, bound: Fraction, exclusive: bool, is_low: bool) -> None:
         if is_low:
@@ -103,9 +151,7 @@ def _common(first: Fraction | None, second: Fraction) -> Fraction:
     )
 
 
-def _solve_number(
-    formulas: Formulas, demanded: set[Literal], excluded: set[Hashable]
-) -> Outcome:
+def _solve_number(formulas: Formulas, demanded: set[Literal], excluded: set[Hashable]) -> Outcome:
     wanted = _Numbers(formulas, demanded)
     if wanted.low and wanted.high and wanted.low[0] > wanted.high[0]:
         return NONE
@@ -165,5 +211,3 @@ def _dense(wanted: _Numbers) -> Iterator[Fraction]:
 def _written(number: Fraction) -> Any:
     """The JSON number, whole where it can be."""
     return int(number) if number.denominator == 1 else float(number)
-
-

@@ -33,9 +33,7 @@ class Tags:
         self._values: dict[str, frozenset[Hashable]] = {}
         nodes = formulas.nodes
         needed = {
-            nodes[literal][1]
-            for literal in demanded
-            if literal > 0 and nodes[literal][0] == "need"
+            nodes[literal][1] for literal in demanded if literal > 0 and nodes[literal][0] == "need"
         }
         for literal in demanded:
             node = nodes[abs(literal)]

@@ -36,14 +36,17 @@ def unevaluated(
 ) -> Literal:
     """What the two keywords of the schema at a place demand."""
     schema = document.at(steps)
+    keywords = [one for one in ("unevaluatedProperties", "unevaluatedItems") if one in schema]
+    if all(meaning.of((*steps, keyword)) == TRUE for keyword in keywords):
+        return TRUE
     walk = _Walk(meaning, formulas, document)
     try:
-        found = list(walk.evaluates(steps, TRUE, {steps}, own=True))
+        found = walk.evaluates(steps, TRUE, {steps}, own=True)
     except RecursionError:
-        return formulas.make("unclear", "unevaluated members of a schema that contains itself")
+        return meaning.unclear("unevaluated members of a schema that contains itself")
     conditions = sorted({entry.condition for entry in found} - {TRUE})
     if len(conditions) > _MOST_CONDITIONS or walk.unclear:
-        return formulas.make("unclear", "unevaluated members behind many branches")
+        return meaning.unclear(f"unevaluated members behind many branches at {steps}")
     demands = []
     for holding in product((True, False), repeat=len(conditions)):
         true = {TRUE, *(one for one, yes in zip(conditions, holding, strict=True) if yes)}
@@ -84,28 +87,31 @@ class _Walk:
 
     def evaluates(
         self, steps: Steps, condition: Literal, seen: set[Steps], *, own: bool = False
-    ) -> Iterator[_Evaluates]:
+    ) -> list[_Evaluates]:
         """What is evaluated where the condition holds; `own` leaves out the keywords in question."""
         schema = self._document.at(steps)
         if not isinstance(schema, dict) or condition == FALSE:
-            return
-        yield self._members(schema, condition, own)
-        yield from self._elements(schema, steps, condition, own)
-        for keyword in ("$ref", "$dynamicRef"):
-            if keyword in schema:
-                target = self._document.target_of(steps, schema[keyword])
-                if keyword == "$dynamicRef" and len(self._document.dynamic_anchors) > 0:
-                    self.unclear = True
+            return []
+        with self._meaning.entering(steps):
+            found = [self._members(schema, condition, own)]
+            found += self._elements(schema, steps, condition, own)
+            for target in self._targets(schema, steps):
                 if target in seen:
                     self.unclear = True
                 else:
-                    yield from self.evaluates(target, condition, {*seen, target})
-        for keyword in IN_PLACE_LISTS:
-            for index in range(len(schema.get(keyword, ()))):
-                inner = (*steps, keyword, index)
-                inside = condition if keyword == "allOf" else self._both(condition, inner)
-                yield from self.evaluates(inner, inside, seen)
-        yield from self._conditionals(schema, steps, condition, seen)
+                    found += self.evaluates(target, condition, {*seen, target})
+            for keyword in IN_PLACE_LISTS:
+                for index in range(len(schema.get(keyword, ()))):
+                    inner = (*steps, keyword, index)
+                    inside = condition if keyword == "allOf" else self._both(condition, inner)
+                    found += self.evaluates(inner, inside, seen)
+            return found + list(self._conditionals(schema, steps, condition, seen))
+
+    def _targets(self, schema: dict[str, Any], steps: Steps) -> Iterator[Steps]:
+        if "$ref" in schema:
+            yield self._document.target_of(steps, schema["$ref"])
+        if "$dynamicRef" in schema:
+            yield self._meaning.dynamic_target(steps, schema["$dynamicRef"])
 
     def _both(self, condition: Literal, steps: Steps) -> Literal:
         return self._formulas.every([condition, self._meaning.of(steps)])

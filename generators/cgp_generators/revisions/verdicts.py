@@ -19,6 +19,14 @@ from .search import Search
 from .shrinking import shrunk
 from .views import Part, Side
 
+_WITNESSES = 4
+"""How many are tried until both validators agree on one."""
+
+_FOR_ALONE = 0.25
+"""Seconds for the attempt to show one change without the others."""
+
+NO_TIME = "the budget was used up"
+
 
 class Answered(StrEnum):
     """The three values of a verdict."""
@@ -128,18 +136,20 @@ class Judging:
         try:
             return self._search.find(literals)
         except OutOfTime:
-            return unknown("the budget was used up")
+            return unknown(NO_TIME)
         except RecursionError:
             return unknown("the values are nested too deeply")
 
     def verdict(self, channel: Channel, deadline: Deadline) -> Verdict:
         """Whether anything the sender may send is refused."""
+        if deadline.left == 0:
+            return Verdict(Answered.UNDECIDED, reason=NO_TIME)
         outcome = self.find(channel.literals, deadline)
         if outcome.proven_empty:
             return Verdict(Answered.COMPATIBLE, evidence="proof")
         if not outcome.found:
             return self._sampled(channel, outcome, deadline)
-        confirmed = channel.confirmed(outcome.value)
+        outcome, confirmed = self._confirmed(channel, channel.literals, outcome, deadline)
         if not confirmed:
             reason = "dialect: the two validators differ on the witness"
             if confirmed is not None:
@@ -148,17 +158,46 @@ class Judging:
             return self._sampled(channel, doubtful, deadline)
         return self._broken(channel, [], outcome.value, deadline)
 
-    def change(self, channel: Channel, literal: Literal, deadline: Deadline) -> Verdict:
-        """Whether a message with a change in it is refused that the sender would take itself."""
-        tolerated = channel.tolerated
-        outcome = self.find([*channel.literals, tolerated, literal], deadline)
+    def _confirmed(
+        self, channel: Channel, question: list[Literal], outcome: Outcome, deadline: Deadline
+    ) -> tuple[Outcome, bool | None]:
+        """The first of a few witnesses on which the validators agree; else the first of all."""
+        first = channel.confirmed(outcome.value)
+        confirmed, tried, other = first, [outcome.value], outcome
+        while confirmed is not True and len(tried) < _WITNESSES:
+            excluded = -self._search.formulas.values(tried)
+            other = self.find([*question, excluded], deadline.within(_FOR_ALONE))
+            if not other.found:
+                break
+            confirmed = channel.confirmed(other.value)
+            tried.append(other.value)
+        return (other, True) if confirmed else (outcome, first)
+
+    def change(
+        self, channel: Channel, literal: Literal, others: list[Literal], deadline: Deadline
+    ) -> Verdict:
+        """Whether a message with a change in it is refused that the sender would take itself.
+
+        `others` are the messages with other changes in them: where possible, the witness has none.
+        """
+        if deadline.left == 0:
+            return Verdict(Answered.UNDECIDED, reason=NO_TIME)
+        wanted = [channel.tolerated, literal]
+        if others:
+            alone = [*wanted, *(-other for other in others)]
+            outcome = self.find([*channel.literals, *alone], deadline.within(_FOR_ALONE))
+            if outcome.found and channel.confirmed(outcome.value):
+                return self._broken(channel, alone, outcome.value, deadline)
+        outcome = self.find([*channel.literals, *wanted], deadline)
         if outcome.proven_empty:
             return Verdict(Answered.COMPATIBLE, evidence="proof")
         if not outcome.found:
             return Verdict(Answered.UNDECIDED, reason="; ".join(sorted(outcome.reasons)))
-        if not channel.confirmed(outcome.value):
+        question = [*channel.literals, *wanted]
+        outcome, confirmed = self._confirmed(channel, question, outcome, deadline)
+        if not confirmed:
             return Verdict(Answered.UNDECIDED, outcome.value, "the witness was not confirmed")
-        return self._broken(channel, [tolerated, literal], outcome.value, deadline)
+        return self._broken(channel, wanted, outcome.value, deadline)
 
     def _broken(
         self, channel: Channel, more: list[Literal], witness: Any, deadline: Deadline
@@ -169,7 +208,7 @@ class Judging:
             if real.found and channel.confirmed(real.value):
                 witness, more = real.value, [channel.tolerated]
             else:
-                own = True
+                own = real.proven_empty
         gates: tuple[str, ...] = ()
         if (gated := channel.gated()) and not own:
             outside = [-literal for _, literal in gated]

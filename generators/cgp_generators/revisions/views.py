@@ -5,14 +5,14 @@ So a definition that was inlined, extracted, renamed or merged looks the same on
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from .dialects import Dialect, Steps
+from .dialects import IN_PLACE, IN_PLACE_LISTS, Dialect, Steps
 from .document import SchemaDocument
-from .formulas import FALSE, Formulas, Literal
+from .formulas import Formulas, Literal, identity
 from .meaning import Meaning
 
 
@@ -77,7 +77,14 @@ class View:
             schema = self.side.document.at(part.steps)
             if not isinstance(schema, dict):
                 continue
-            entries = [Part((), (*part.steps, "allOf", i)) for i in range(len(schema.get("allOf", ())))]
+            entries = [
+                Part((), (*part.steps, "allOf", i)) for i in range(len(schema.get("allOf", ())))
+            ]
+            entries += [
+                Part((), (*part.steps, keyword, 0))
+                for keyword in ("anyOf", "oneOf")
+                if len(schema.get(keyword, ())) == 1
+            ]
             if isinstance(schema.get("$ref"), str):
                 target = self.side.document.target_of(part.steps, schema["$ref"])
                 if self.side.document.dialect is Dialect.DRAFT_07:
@@ -96,33 +103,60 @@ class View:
         """What tells views of one revision apart."""
         return tuple(sorted(self.parts, key=repr))
 
-    def schemas(self) -> Iterator[tuple[Steps, dict[str, Any]]]:
+    @cached_property
+    def schemas(self) -> tuple[tuple[Steps, dict[str, Any]], ...]:
         """The schemas that apply to the value itself, as they are written."""
         draft_07 = self.side.document.dialect is Dialect.DRAFT_07
+        found: list[tuple[Steps, dict[str, Any]]] = []
         for part in self.parts:
             schema = self.side.document.at(part.steps)
-            if not part.below and isinstance(schema, dict):
-                yield part.steps, {"$ref": schema["$ref"]} if draft_07 and "$ref" in schema else schema
+            if part.below or not isinstance(schema, dict):
+                continue
+            if draft_07 and "$ref" in schema:
+                schema = {"$ref": schema["$ref"]}
+            found.append((part.steps, schema))
+        return tuple(found)
 
     def saying(self, keyword: str) -> list[Steps]:
         """Where the keyword stands."""
-        return [(*steps, keyword) for steps, schema in self.schemas() if keyword in schema]
+        return [(*steps, keyword) for steps, schema in self.schemas if keyword in schema]
 
     def said(self, keyword: str) -> list[Any]:
         """The values of the keyword."""
-        return [schema[keyword] for _, schema in self.schemas() if keyword in schema]
+        return [schema[keyword] for _, schema in self.schemas if keyword in schema]
+
+    def said_anywhere(self, keyword: str) -> frozenset[Hashable]:
+        """What the keyword holds here or in any branch, condition or negation, as identities."""
+        document = self.side.document
+        found: set[Hashable] = set()
+        pending = [part.steps for part in self.parts if not part.below]
+        seen: set[Steps] = set()
+        while pending:
+            steps = pending.pop()
+            schema = document.at(steps)
+            if steps in seen or not isinstance(schema, dict):
+                continue
+            seen.add(steps)
+            if keyword in schema:
+                found.add(identity(schema[keyword]))
+            if isinstance(schema.get("$ref"), str):
+                pending.append(document.target_of(steps, schema["$ref"]))
+            for name in IN_PLACE_LISTS:
+                pending += [(*steps, name, index) for index in range(len(schema.get(name, ())))]
+            pending += [(*steps, name) for name in IN_PLACE if name in schema]
+        return frozenset(found)
 
     @property
     def place(self) -> Steps:
         """Where to point at."""
-        found = [steps for steps, schema in self.schemas() if set(schema) - {"$ref", "description"}]
+        found = [steps for steps, schema in self.schemas if set(schema) - {"$ref", "description"}]
         return found[0] if found else self.roots[0].steps
 
     @cached_property
     def needed(self) -> dict[str, Steps]:
         """The members that must be there, with the place that says so."""
         found = {part.below[0]: part.steps for part in self.parts if len(part.below) > 1}
-        for steps, schema in self.schemas():
+        for steps, schema in self.schemas:
             for name in schema.get("required", ()):
                 found.setdefault(name, (*steps, "required"))
         return found
@@ -134,7 +168,7 @@ class View:
         for part in self.parts:
             if part.below:
                 found.setdefault(part.below[0], []).append(Part(part.below[1:], part.steps))
-        for steps, schema in self.schemas():
+        for steps, schema in self.schemas:
             for name in schema.get("properties", {}):
                 found.setdefault(name, []).append(Part((), (*steps, "properties", name)))
         return {name: View(self.side, tuple(parts)) for name, parts in found.items()}
@@ -167,17 +201,12 @@ class View:
         if self.literal > 0 and node[0] == "values":
             return frozenset(node[1])
         found: frozenset[Any] | None = None
-        for steps, schema in self.schemas():
-            listed: Literal = FALSE
-            if "const" in schema:
-                listed = self.side.formulas.values([schema["const"]])
-            elif "enum" in schema:
-                listed = self.side.formulas.values(schema["enum"])
-            else:
-                continue
-            del steps
-            values = self.side.formulas.nodes[abs(listed)][1] if listed != FALSE else frozenset()
-            found = values if found is None else found & values
+        for _, schema in self.schemas:
+            if "const" in schema or "enum" in schema:
+                listed = [schema["const"]] if "const" in schema else schema["enum"]
+                self.side.formulas.values(listed)
+                values = frozenset(map(identity, listed))
+                found = values if found is None else found & values
         return found if found is not None else self._values_of_branches()
 
     def _values_of_branches(self) -> frozenset[Any] | None:

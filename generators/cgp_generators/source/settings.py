@@ -27,6 +27,7 @@ class Settings:
     annotation_prefix: str
     specification_file: str
     checks_file: str
+    matrix_file: str
     examples_folder: str
     vectors_folder: str
     requirement_id: str
@@ -41,7 +42,7 @@ class Settings:
 _TABLES = {
     "protocol": ("name", "site", "tag_member", "correlation_member"),
     "schema": ("file", "annotation_prefix"),
-    "specification": ("file", "checks", "examples", "vectors", "requirement_id"),
+    "specification": ("file", "checks", "matrix", "examples", "vectors", "requirement_id"),
     "cost": ("name",),
 }
 _CODEC_TABLE = "specification.codec"
@@ -78,6 +79,7 @@ def read_settings(root: Path, targets: Mapping[str, tuple[str, ...]]) -> Setting
         annotation_prefix=schema["annotation_prefix"],
         specification_file=specification["file"],
         checks_file=specification["checks"],
+        matrix_file=specification["matrix"],
         examples_folder=specification["examples"],
         vectors_folder=specification["vectors"],
         requirement_id=specification["requirement_id"],

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 from typing import Protocol as Interface
 
 from ..errors import FaultCollector
+from ..model.peer import MisbehavingPeer
 from ..model.protocol import Protocol
 from ..model.sample import Samples
 from ..render.tree import Tree
@@ -30,14 +32,17 @@ class Spelling:
 class Material:
     """What only documentation shows.
 
-    It is the text of the specification, samples of each type, the address of the site, and the
-    names that the languages chose.
+    It is the text of the specification, samples of each type, the address of the site, the names
+    that the languages chose, the command line as `click` tells it, where somebody handed it over,
+    and what the checks made of misbehaving peers, where that was measured.
     """
 
     specification: str = ""
     samples: Mapping[str, Samples] = field(default_factory=dict)
     site: str = ""
     spellings: tuple[Spelling, ...] = ()
+    command_line: Mapping[str, Any] | None = None
+    peers: tuple[MisbehavingPeer, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

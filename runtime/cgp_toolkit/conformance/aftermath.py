@@ -30,6 +30,8 @@ class Odd:
     data: bytes
     identifier: str | None = None
     """The id that can be read in it."""
+    rule: str = "R1"
+    """Which rule says what follows."""
     may_be_answered: bool = False
     """Whether a lenient receiver could take it for a query and answer with frames."""
 

@@ -48,10 +48,11 @@ def read(reply: Reply) -> Envelope:
         return decode_envelope(reply.data)
     except DecodeError as error:
         where = "" if reply.status in (None, 200) else f" with status {reply.status}"
+        rule = " (T7)" if reply.status is None else ""
         text = one_line(reply.data[:MAX_ERROR_BODY_CHARS].decode(errors="replace"))
         raise NoReply(
             "unreadable",
-            f"what came{where} cannot be read. {one_line(str(error))} It began: {text!r}.",
+            f"what came{where} cannot be read{rule}. {one_line(str(error))} It began: {text!r}.",
         ) from None
 
 

@@ -1,6 +1,7 @@
 """A wire over HTTP: one POST for each message, and what its response says."""
 
 from collections.abc import Sequence
+from http import HTTPStatus
 
 import anyio
 import httpx2
@@ -78,7 +79,8 @@ class HttpWire:
             else:
                 self._recorder.noted(f"status {response.status}")
                 self._recorder.received(response.body)
-                if response.body.strip():
+                # What is refused for its size may be refused without a word (T12).
+                if response.body.strip() or response.status == HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
                     found = Reply(response.body, response.status)
                 else:
                     found = NoReply(

@@ -9,7 +9,7 @@ import anyio
 
 from cgp_toolkit.conformance.check import Check, Finding, Profile, Status, failed, skipped
 from cgp_toolkit.conformance.checks import CHECKS
-from cgp_toolkit.conformance.errors import Unanswered, UnknownCheck
+from cgp_toolkit.conformance.errors import NoReply, Unanswered, UnknownCheck
 from cgp_toolkit.conformance.report import Report, Result
 from cgp_toolkit.conformance.subject import Subject
 from cgp_toolkit.conformance.target import Target
@@ -115,8 +115,8 @@ async def _find(check: Check, subject: Subject) -> Finding:
     with anyio.move_on_after(_CEILING * subject.timeout):
         try:
             finding = await check.probe(subject)
-        except Unanswered as unanswered:
-            finding = failed(str(unanswered))
+        except (Unanswered, NoReply) as problem:
+            finding = failed(str(problem))
     if finding.status is Status.WARN and subject.profile is Profile.PUBLIC:
         # The public suite knows no warnings: what it does not fail, it passes.
         return Finding(status=Status.PASS, evidence=finding.evidence)

@@ -14,8 +14,10 @@ from ...render.banner import TEXT
 from ...render.environment import Templates
 from ...render.tree import Tree
 from ..target import Order
+from .commands import command_views
 from .data import checks_data, error_codes_data, requirements_data
 from .errors import decode_errors, error_vocabulary
+from .peers import catch_views, peer_views
 from .phrases import Links, cell, first_sentence, quoted
 from .requirements import profile_views, requirement_views
 from .specification import specification_page, title_and_rest
@@ -64,6 +66,8 @@ def _view(order: Order) -> Mapping[str, Any]:
         "site": material.site,
         "root": protocol.root,
         "schema_path": _schema_path(protocol),
+        "commands": material.command_line is not None,
+        "peers": bool(material.peers),
         "records": protocol.records,
         "vocabularies": protocol.vocabularies,
     }
@@ -101,6 +105,12 @@ def _pages(
     rows = requirement_views(protocol, near)
     yield "reference/requirements.md", page("requirements", rows=rows)
     yield "reference/checks.md", page("checks", profiles=profile_views(protocol, near))
+    if material.peers:
+        peers, catches = peer_views(material.peers, near), catch_views(material.peers, protocol)
+        yield "reference/peers.md", page("peers", peers=peers, catches=catches)
+    if material.command_line is not None:
+        commands = command_views(material.command_line)
+        yield "reference/commands.md", page("commands", commands=commands)
     codes = error_vocabulary(protocol, order.names["error_codes"])
     errors = decode_errors(material.specification, order.names["decode_errors"])
     yield (

@@ -26,8 +26,11 @@ from ...model.types import (
     VocabularyReference,
 )
 
-_ID = re.compile(r"\b[A-Z]{1,2}[1-9][0-9]*\b")
-_CODE_OR_LINK = re.compile(r"(`+[^`]*`+|\[[^\]]*\]\([^)]*\))")
+# Code and links are stepped over, so that what looks like an id inside of them stays as it is.
+_CODE = r"(?P<ticks>`+).+?(?<!`)(?P=ticks)(?!`)"
+_LINK = r"\[[^\]]*\]\([^)]*\)"
+_ID = r"(?P<id>\b[A-Z]{1,2}[1-9][0-9]*\b)"
+_PIECE = re.compile(f"{_CODE}|{_LINK}|{_ID}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +101,9 @@ def linked(text: str, known: Iterable[str], page: str) -> str:
     ids = frozenset(known)
 
     def link(found: re.Match[str]) -> str:
-        return f"[{found[0]}]({page}#{found[0]})" if found[0] in ids else found[0]
+        return f"[{found[0]}]({page}#{found[0]})" if found["id"] in ids else found[0]
 
-    pieces = _CODE_OR_LINK.split(text)
-    pieces[::2] = [_ID.sub(link, piece) for piece in pieces[::2]]
-    return "".join(pieces)
+    return _PIECE.sub(link, text)
 
 
 def presence(member: Member, links: Links) -> str:
@@ -135,7 +136,7 @@ def absence(member: Member) -> str:
     if member.required:
         return ""
     if member.default is None:
-        return "nothing is said"
+        return "no value"
     written = ", and always written" if member.always else ""
     return f"`{json.dumps(member.default, ensure_ascii=False)}`{written}"
 

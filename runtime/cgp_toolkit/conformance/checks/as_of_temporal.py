@@ -40,7 +40,9 @@ def _outside(frame: ContextFrame, pin: str) -> str | None:
     """Why the instant is outside the frame's window; malformed bounds are F4's matter."""
     start, end = frame.valid_from, frame.valid_to
     if start is not None and is_timestamp(start) and compare_timestamps(pin, start) < 0:
-        return f"It holds from {start} on"
+        # A text may sort differently from its instant: then that is what went wrong.
+        why = ", which is later as an instant and earlier as a text (F4)" if start <= pin else ""
+        return f"It holds from {start} on{why}"
     if end is not None and is_timestamp(end) and compare_timestamps(end, pin) <= 0:
         return f"It no longer holds at its `valid_to`, {end}"
     return None

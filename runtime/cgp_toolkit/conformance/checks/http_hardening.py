@@ -18,9 +18,13 @@ from cgp_types import MAX_MESSAGE_BYTES, Error, Requirement
 
 _HELLO: Final = handshake_message()
 _FOREIGN: Final = "conformance-suite.example"
+_LOOKALIKES: Final = (f"localhost.{_FOREIGN}", f"127.0.0.1.{_FOREIGN}")
+"""Names that begin like one's own."""
 _ABSURD: Final = 10**12
 """Bytes that nobody accepts, whatever maximum an operator has chosen."""
 _ID: Final = "hardening-1"
+_MOST_LATE: Final = 3
+"""After so many deadlines that passed the rest is not tried: it would only take time."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -154,6 +158,15 @@ def _demands(subject: Subject, *, loopback: bool, port: str) -> list[_Demand]:
             status=403,
             rule="T17",
         ),
+        *(
+            _Demand(
+                what=f"A request with the Host {name!r}",
+                request=Request(body=_HELLO, headers={"Host": name}),
+                status=403,
+                rule="T17",
+            )
+            for name in _LOOKALIKES
+        ),
         _Demand(
             what=f"A request with the Origin 'https://{_FOREIGN}'",
             request=Request(body=_HELLO, headers={"Origin": f"https://{_FOREIGN}"}),
@@ -193,14 +206,19 @@ async def _probe(subject: Subject) -> Finding:
     advice: list[str] = []
     demands = _demands(subject, loopback=address.loopback, port=port)
     broken: set[str] = set()
+    late = 0
     for demand in demands:
         if demand.only_if_kept and demand.rule in broken:
             continue
+        if late >= _MOST_LATE:
+            faults.append("The rest was not tried.")
+            break
         try:
             response = await subject.post(demand.request)
         except NoReply as why:
             if demand.may_be_cut and why.kind == "failed":
                 continue
+            late += why.kind == "late"
             problem = f"{demand.what}: {why.reason} Status {demand.status} is due ({demand.rule})."
         else:
             problem = _problem(demand, response)

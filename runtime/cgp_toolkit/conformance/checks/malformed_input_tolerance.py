@@ -16,6 +16,10 @@ async def _probe(subject: Subject) -> Finding:
         for reply in replies
         if not refuses(reply)
     ]
+    faults += [
+        f"One reply to {_GARBAGE.what} is enough, and then {shown(reply)} (T29)"
+        for reply in replies[1:]
+    ]
     advice = []
     if not replies:
         advice.append(

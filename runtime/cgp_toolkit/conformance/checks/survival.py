@@ -6,7 +6,7 @@ from typing import Any, Final
 from cgp_toolkit.conformance.aftermath import Odd, OddReply, go_on_after, refuses, shown
 from cgp_toolkit.conformance.check import Check, Finding, Profile, Transport, judged
 from cgp_toolkit.conformance.conversation import Conversation, described
-from cgp_toolkit.conformance.errors import Unanswered
+from cgp_toolkit.conformance.errors import NoReply, Unanswered
 from cgp_toolkit.conformance.messages import handshake_message, query_message, written
 from cgp_toolkit.conformance.subject import Subject
 from cgp_types import MAX_DEPTH, MAX_MESSAGE_BYTES, HandshakeAck, Requirement
@@ -21,9 +21,11 @@ def malformed(query: dict[str, Any], *, correlated: bool) -> list[Odd]:
     identifier = _ID if correlated else None
     named = {"id": _ID} if correlated else {}
 
-    def bad_query(what: str, **changes: Any) -> Odd:
+    def bad_query(what: str, rule: str = "R1", **changes: Any) -> Odd:
         message = {"type": "query", **named, "query": query | changes}
-        return Odd(what=what, data=written(message), identifier=identifier, may_be_answered=True)
+        return Odd(
+            what=what, data=written(message), identifier=identifier, rule=rule, may_be_answered=True
+        )
 
     good = written({"type": "query", **named, "query": query})
     return [
@@ -50,7 +52,7 @@ def malformed(query: dict[str, Any], *, correlated: bool) -> list[Odd]:
         bad_query("a query whose `max_frames` is negative", max_frames=-1),
         bad_query("a query whose `max_tokens` is a text", max_tokens="many"),
         bad_query("a query whose `kinds` hold an object", kinds=[{}]),
-        bad_query("a query whose `as_of` is no timestamp", as_of="yesterday"),
+        bad_query("a query whose `as_of` is no timestamp", "T45", as_of="yesterday"),
         Odd(what="bytes that are no UTF-8", data=b'{"type":"\xff\xfe"}'),
         Odd(what="a lone surrogate", data=b'{"type":"x\\ud800"}'),
         Odd(what="a byte order mark", data=b"\xef\xbb\xbf" + b'{"type":"x"}'),
@@ -62,6 +64,7 @@ def malformed(query: dict[str, Any], *, correlated: bool) -> list[Odd]:
         Odd(
             what=f"a line of more than {MAX_MESSAGE_BYTES} bytes",
             data=b"x" * (MAX_MESSAGE_BYTES + 1),
+            rule="R1, W2",
         ),
     ]
 
@@ -74,18 +77,22 @@ async def _probe(subject: Subject) -> Finding:
     faults: list[str] = []
     advice: list[str] = []
     while left and late < _MOST_LATE:
+        rule = "R1"
         try:
             async with subject.fresh("survival") as talk:
                 while left:
                     odd = left.pop(0)
                     tried += 1
+                    rule = odd.rule
                     replies = await go_on_after(talk, odd, subject.sample_query)
                     _judge_replies(odd, replies, faults, advice)
+                rule = "W14"
                 if subject.transport is Transport.STDIO:
                     await _blank_lines(talk, subject)
+                rule = "T27"
                 await _second_handshake(talk, faults)
         except Unanswered as unanswered:
-            faults.append(f"{unanswered} (R1)")
+            faults.append(f"{unanswered} ({rule})")
             late += unanswered.why.kind in ("late", "unreachable")
     await _question_before_handshake(subject, advice)
     fine = f"After each of {tried} malformed messages of every sort a good query was answered."
@@ -94,10 +101,12 @@ async def _probe(subject: Subject) -> Finding:
 
 def _judge_replies(odd: Odd, replies: list[OddReply], faults: list[str], advice: list[str]) -> None:
     if not replies:
-        advice.append(f"It passed over {odd.what} in silence; `bad_request` is due (R1).")
+        advice.append(f"It passed over {odd.what} in silence; `bad_request` is due ({odd.rule}).")
     for reply in replies[:1]:
         if not refuses(reply):
-            advice.append(f"In reply to {odd.what}, {shown(reply)} `bad_request` is due (R1).")
+            advice.append(
+                f"In reply to {odd.what}, {shown(reply)} `bad_request` is due ({odd.rule})."
+            )
         elif not refuses(reply, odd.identifier):
             advice.append(f"In reply to {odd.what}, the error came without its id (R1).")
     for reply in replies[1:]:
@@ -107,8 +116,11 @@ def _judge_replies(odd: Odd, replies: list[OddReply], faults: list[str], advice:
 async def _blank_lines(talk: Conversation, subject: Subject) -> None:
     """Lines without a message are nobody's, and get no reply (W14)."""
     asked = "A query was sent after blank lines"
-    for blank in (b"", b" \t", b"\r"):
-        await talk.wire.send(blank)
+    try:
+        for blank in (b"", b" \t", b"\r"):
+            await talk.wire.send(blank)
+    except NoReply as why:
+        raise Unanswered(asked, why) from None
     await talk.frames(subject.sample_query, asked)
 
 

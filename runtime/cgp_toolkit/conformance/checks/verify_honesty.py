@@ -64,7 +64,7 @@ async def _probe(subject: Subject) -> Finding:
             altered(lambda _: None, held[:1]), "unknown", "a frame without its digest"
         )
         foreign = replace(held[0], provider_id=_ANOTHER_NAME)
-        asked = "A verdict on an identity under another provider's name was asked for"
+        asked = "A verdict, which may not be refused (V5), on an identity under another provider's name was asked for"
         response = await (await subject.conversation()).verify([foreign], asked)
         _judge_foreign(foreign, response, f"{asked}, and", faults, advice)
     return judged(faults, advice, f"Verdicts on {len(held)} frames follow their digests.")

@@ -1,6 +1,5 @@
 """A peer over stdio: one message a line, queries side by side."""
 
-import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -12,6 +11,7 @@ from cgp_toolkit.conformance.misbehaving.shelf import Json
 
 _AT_ONCE: Final = 8
 _DRAIN_SECONDS: Final = 1.0
+_PIPE_BYTES: Final = 65536
 _BLANK: Final = b" \t\r\n"
 
 
@@ -42,12 +42,12 @@ def serve_lines(peer: Peer) -> None:
 
 def _lines() -> Iterator[bytes]:
     """Each line without its line feed. Of one that is too long only enough to see that is kept (W2)."""
-    source = sys.stdin.buffer
-    while line := source.readline(MAX_BYTES + 2):
-        rest = line
-        while len(rest) > MAX_BYTES and not rest.endswith(b"\n"):
-            rest = source.readline(MAX_BYTES + 1) or b"\n"
-        yield line.removesuffix(b"\n")
+    with open(0, "rb", buffering=_PIPE_BYTES, closefd=False) as source:
+        while line := source.readline(MAX_BYTES + 2):
+            rest = line
+            while len(rest) > MAX_BYTES and not rest.endswith(b"\n"):
+                rest = source.readline(MAX_BYTES + 1) or b"\n"
+            yield line.removesuffix(b"\n")
 
 
 class _Queries:

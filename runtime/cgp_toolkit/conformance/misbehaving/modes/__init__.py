@@ -1,4 +1,8 @@
-"""Every mode, by name, `honest` first."""
+"""Every mode, by name, `honest` first.
+
+A new one is a class in the family that it belongs to, with one step of `Peer` done wrongly and the
+checks that must catch it in its `@mode`; then `make matrix`.
+"""
 
 from typing import Final
 

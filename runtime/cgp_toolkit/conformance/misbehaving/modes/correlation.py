@@ -93,7 +93,9 @@ class DropErrorId(Peer):
         return super().addressed(envelope, None if envelope["type"] == "error" else identifier)
 
 
-@mode("trim-ids", "It takes white space off both ends of an id.", "concurrent-correlation")
+@mode(
+    "trim-ids", "It takes white space off both ends of an id.", "concurrent-correlation", hangs=True
+)
 class TrimIds(Peer):
     def addressed(self, envelope: Json, identifier: str | None) -> Json:
         return super().addressed(envelope, identifier and identifier.strip())
@@ -121,6 +123,7 @@ class NumberIds(Peer):
     "It keeps the id in one variable for all queries, so the last one in work names every reply.",
     "concurrent-correlation",
     also=_TWO_IN_A_ROW,
+    hangs=True,
 )
 class SwapReplies(Peer):
     def __init__(self) -> None:

@@ -90,11 +90,10 @@ class EmptyText(_First):
 @mode(
     "malformed-content-digest",
     "The content_digest of its first frame is in capitals.",
-    "frame-validity",
+    ("frame-validity", "representation-choice"),
     also={
         "verify-honesty": "The identity that was served is not the one that it knows.",
         "content-digest": "What is no digest is not the digest of the text.",
-        "representation-choice": _EACH_FORM,
     },
 )
 class MalformedContentDigest(Peer):
@@ -108,7 +107,6 @@ class MalformedContentDigest(Peer):
     "hash-on-full-frame",
     "Its first, full frame has a canonical_content_hash.",
     "frame-validity",
-    also={"representation-choice": _EACH_FORM},
 )
 class HashOnFullFrame(_First):
     changes = {"canonical_content_hash": digest(b"")}

@@ -181,7 +181,6 @@ class LeaveAfterMismatch(Peer):
     "survival",
     also={
         "version-mismatch": "It shakes hands again after the handshake of another family.",
-        "concurrent-correlation": "A handshake is its last question.",
     },
     wires=STDIO_ONLY,
 )

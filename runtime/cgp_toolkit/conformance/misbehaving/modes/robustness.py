@@ -14,7 +14,30 @@ from cgp_toolkit.conformance.misbehaving.web_manners import Reply
 mode: Final = Modes()
 
 _SAME_GARBAGE: Final = "It sends the same sort of line among others."
-_GONE: Final = "Nobody answers any more."
+_NO_PAYLOAD: Final = "A query without its payload cannot be read."
+_UNANSWERED: Final = dict.fromkeys(
+    (
+        "verify-honesty",
+        "budget-honesty",
+        "malformed-input-tolerance",
+        "as-of-temporal",
+        "kinds-filter",
+        "anchor-relevance",
+        "provenance-fixture-consistency",
+        "embedding-fingerprint",
+        "correlation",
+        "tight-budget",
+        "survival",
+        "concurrent-correlation",
+        "unknown-members",
+        "unknown-envelope",
+        "representation-choice",
+        "stable-identity",
+        "content-digest",
+        "truncation-honesty",
+    ),
+    "Its query is not answered.",
+)
 
 
 def _exit() -> NoReturn:
@@ -25,29 +48,7 @@ def _exit() -> NoReturn:
     "crash-on-query",
     "It exits at every query.",
     "frame-validity",
-    also=dict.fromkeys(
-        (
-            "verify-honesty",
-            "budget-honesty",
-            "malformed-input-tolerance",
-            "as-of-temporal",
-            "kinds-filter",
-            "anchor-relevance",
-            "provenance-fixture-consistency",
-            "embedding-fingerprint",
-            "correlation",
-            "tight-budget",
-            "survival",
-            "concurrent-correlation",
-            "unknown-members",
-            "unknown-envelope",
-            "representation-choice",
-            "stable-identity",
-            "content-digest",
-            "truncation-honesty",
-        ),
-        "Its query is not answered.",
-    ),
+    also=_UNANSWERED,
     origin=Origin.FOURTEEN,
     wires=STDIO_ONLY,
 )
@@ -60,10 +61,7 @@ class CrashOnQuery(Peer):
     "crash-on-garbage",
     "It exits at what it cannot read.",
     "malformed-input-tolerance",
-    also={
-        "survival": _SAME_GARBAGE,
-        "concurrent-correlation": "A query without its payload cannot be read.",
-    },
+    also={"survival": _SAME_GARBAGE, "concurrent-correlation": _NO_PAYLOAD},
     origin=Origin.FOURTEEN,
     wires=STDIO_ONLY,
 )
@@ -76,10 +74,7 @@ class CrashOnGarbage(Peer):
     "die-after-garbage",
     "It answers what it cannot read, and exits then.",
     "malformed-input-tolerance",
-    also={
-        "survival": _SAME_GARBAGE,
-        "concurrent-correlation": "A query without its payload cannot be read.",
-    },
+    also={"survival": _SAME_GARBAGE, "concurrent-correlation": _NO_PAYLOAD},
     wires=STDIO_ONLY,
 )
 class DieAfterGarbage(Peer):
@@ -94,7 +89,7 @@ class DieAfterGarbage(Peer):
     "malformed-input-tolerance",
     also={
         "survival": _SAME_GARBAGE,
-        "concurrent-correlation": "A query without its payload cannot be read.",
+        "concurrent-correlation": _NO_PAYLOAD,
         "http-hardening/http": "It sends the same sort of body.",
     },
     origin=Origin.SEVEN,
@@ -110,7 +105,7 @@ class MislabelMalformed(Peer):
     "It passes over what it cannot read in silence.",
     ("malformed-input-tolerance", "survival"),
     also={
-        "concurrent-correlation": "A query without its payload cannot be read.",
+        "concurrent-correlation": _NO_PAYLOAD,
         "http-hardening/http": "It sends the same sort of body.",
     },
 )
@@ -122,8 +117,8 @@ class SilentOnGarbage(Peer):
 @mode(
     "answer-garbage-twice",
     "It answers what it cannot read with two errors.",
-    "survival",
-    also={"concurrent-correlation": "A query without its payload cannot be read."},
+    ("malformed-input-tolerance", "survival"),
+    also={"concurrent-correlation": _NO_PAYLOAD},
     wires=STDIO_ONLY,
 )
 class AnswerGarbageTwice(Peer):
@@ -136,11 +131,8 @@ class AnswerGarbageTwice(Peer):
 @mode(
     "log-garbage-to-stdout",
     "It prints a sentence about what it cannot read to its standard output.",
-    "malformed-input-tolerance",
-    also={
-        "survival": _SAME_GARBAGE,
-        "concurrent-correlation": "A query without its payload cannot be read.",
-    },
+    ("malformed-input-tolerance", "survival"),
+    also={"concurrent-correlation": _NO_PAYLOAD},
     wires=STDIO_ONLY,
 )
 class LogGarbageToStdout(Peer):
@@ -238,29 +230,7 @@ class ShrugAtBadAsOf(Peer):
     "hang-on-query",
     "It never answers a query.",
     "frame-validity",
-    also=dict.fromkeys(
-        (
-            "verify-honesty",
-            "budget-honesty",
-            "malformed-input-tolerance",
-            "as-of-temporal",
-            "kinds-filter",
-            "anchor-relevance",
-            "provenance-fixture-consistency",
-            "embedding-fingerprint",
-            "correlation",
-            "tight-budget",
-            "survival",
-            "concurrent-correlation",
-            "unknown-members",
-            "unknown-envelope",
-            "representation-choice",
-            "stable-identity",
-            "content-digest",
-            "truncation-honesty",
-        ),
-        "Its query is not answered.",
-    ),
+    also=_UNANSWERED,
     wires=STDIO_ONLY,
     hangs=True,
 )
