@@ -76,8 +76,12 @@ lint: $(TYPES) ## judge the sources, the arrows between packages, and the style 
 	@$(BIN)/black --check --quiet $(HAND_WRITTEN) || { echo "To mend the layout: make format" >&2; exit 1; }
 
 .PHONY: diff
-diff: ## what has changed in the schema since the last frozen revision
-	@diff --unified schema/revisions/1.0-draft.json schema/cgp.schema.json && echo "The schema is the frozen revision."
+diff: $(TOOLS) ## whom does the schema break, compared with the last frozen revision?
+	@$(BIN)/cgp diff schema/revisions/1.0-draft.json schema/cgp.schema.json
+
+.PHONY: matrix
+matrix: $(TYPES) ## every misbehaving provider against every check, into spec/matrix.json
+	@$(BIN)/python -m tests.conformance_matrix
 
 .PHONY: format
 format: $(TOOLS) ## lay out hand-written code (black, import order)
@@ -170,6 +174,7 @@ ci: check lint types smoke ## everything that must hold, the tests last
 	@$(MAKE) agree N=20000 SEED=1
 	@$(MAKE) agree N=20000
 	@$(MAKE) fuzz SECONDS_EACH=5
+	@$(MAKE) site
 	@$(MAKE) test
 
 .PHONY: clean

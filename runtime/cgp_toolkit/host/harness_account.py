@@ -64,6 +64,8 @@ def failure_told(error: HostError) -> Json:
             told |= _death(error.exit_status, error.stderr)
         case RedirectRefused(location=str(location)):
             told["location"] = location
+        case _:
+            pass  # there is nothing to say besides
     if isinstance(error, TransportFailed) and error.status is not None:
         told["status"] = error.status
     return told

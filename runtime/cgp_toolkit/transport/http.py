@@ -6,6 +6,7 @@ query part (C8), keep cookies and look for proxies in the environment.
 
 import ssl
 from dataclasses import dataclass, field
+from functools import cache
 
 import httpx2
 
@@ -22,6 +23,12 @@ from cgp_types import MAX_ERROR_BODY_CHARS
 
 _IDLE_SECONDS = 2.0
 """Idle connections are dropped earlier than common servers drop them, so none dies under a request."""
+
+
+@cache
+def _ordinary_tls() -> ssl.SSLContext:
+    """One context for all connections: reading the authorities takes longer than many a query."""
+    return httpx2.create_ssl_context(trust_env=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +65,7 @@ class HttpConnection:
         self._routes = self.address.routes
         try:
             self._pool = httpx2.AsyncHTTPTransport(
-                verify=tls if tls is not None else True,
+                verify=tls if tls is not None else _ordinary_tls(),
                 trust_env=False,
                 proxy=proxy,
                 limits=httpx2.Limits(keepalive_expiry=_IDLE_SECONDS),

@@ -139,7 +139,7 @@ def _short(identifier: str) -> str:
 CHECK = Check(
     name="concurrent-correlation",
     profile=Profile.FULL,
-    requirements=(Requirement.H4, Requirement.T7, Requirement.T29, Requirement.T33),
+    requirements=(Requirement.H4, Requirement.T7, Requirement.T29),
     proves="With several queries in flight each gets exactly one reply with its own id, odd ids and errors included.",
     probe=_probe,
 )
