@@ -5,11 +5,13 @@
 //! Three tiers of judgement: [`decode`] judges structure and fails for the whole message; [`validate`]
 //! judges the rules on a decoded value and gives every violation; [`lint`] judges text that one wrote
 //! oneself. [`encode`] writes canonical text. The traits of both roles are in [`provider`] and [`host`].
-//! With the feature `serving` there is all that a provider needs besides.
+//! With the feature `serving` there is all that a provider needs besides, and with `asking` a host.
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+#[cfg(feature = "asking")]
+pub mod asking;
 mod blanks;
 mod budget;
 mod codec;
