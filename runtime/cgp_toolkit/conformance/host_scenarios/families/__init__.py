@@ -3,7 +3,17 @@
 from typing import Final
 
 from ..scenario import Scenario
-from . import audit, consent, handshakes
+from . import (
+    audit,
+    consent,
+    handshakes,
+    held_frames,
+    processes,
+    prompts,
+    queries,
+    records,
+    web_providers,
+)
 
 SCENARIOS: Final[tuple[Scenario, ...]] = (
     handshakes.HOST_VERSION_MISMATCH,
@@ -18,4 +28,39 @@ SCENARIOS: Final[tuple[Scenario, ...]] = (
     consent.HOST_SCOPE_GATE,
     consent.HOST_REVOKED_GRANT,
     consent.HOST_CHANGED_DECLARATION,
+    web_providers.HOST_HTTP_EGRESS,
+    queries.HOST_EMBEDDING_WITHHELD,
+    queries.HOST_UNADVERTISED_REPRESENTATION,
+    queries.HOST_KINDS_ROUTING,
+    queries.HOST_NO_ID_WITHOUT_CORRELATION,
+    held_frames.HOST_VERIFY_ONLY_IF_DECLARED,
+    held_frames.HOST_MISSING_VERDICT,
+    held_frames.HOST_STALE_WITH_REPLACEMENT,
+    held_frames.HOST_DIGESTLESS_FRAME,
+    queries.HOST_UNRETRIED_ERROR_CODES,
+    queries.HOST_ERROR_REACTIONS,
+    prompts.HOST_REFERENCE_COMPOSES_EMPTY,
+    queries.HOST_AS_OF_WINDOW,
+    prompts.HOST_CONTENT_QUOTING,
+    prompts.HOST_CROSS_PROVIDER_BUDGET,
+    prompts.HOST_ACCOUNTING,
+    prompts.HOST_DETERMINISM,
+    prompts.HOST_MERGE_TRUST,
+    prompts.HOST_SCORE_LOCALITY,
+    processes.HOST_CRASH_ISOLATION,
+    processes.HOST_DEADLINE,
+    processes.HOST_LATE_REPLY,
+    processes.HOST_CORRELATION_ID,
+    processes.HOST_UNDECODABLE_LINES,
+    queries.HOST_UNKNOWN_KIND,
+    queries.HOST_UNKNOWN_MEMBERS,
+    queries.HOST_UNKNOWN_ENVELOPE,
+    records.HOST_USAGE_REPORT,
+    records.HOST_ATTRIBUTION,
+    web_providers.HOST_REDIRECT,
+    web_providers.HOST_PLAIN_HTTP,
+    web_providers.HOST_HTTP_REPLIES,
+    web_providers.HOST_CREDENTIAL_REDACTION,
+    processes.HOST_PROCESS_ENVIRONMENT,
+    processes.HOST_SHUTDOWN_ESCALATION,
 )
