@@ -10,6 +10,11 @@ from cgp_toolkit.host import harness
 
 from . import broken_answers as broken_answers
 from . import broken_consent as broken_consent
+from . import broken_held as broken_held
+from . import broken_processes as broken_processes
+from . import broken_prompts as broken_prompts
+from . import broken_queries as broken_queries
+from . import broken_web as broken_web
 from .switches import SWITCHES as SWITCHES
 
 _ROOT = Path(__file__).parents[4]

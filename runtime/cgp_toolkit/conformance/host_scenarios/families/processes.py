@@ -153,7 +153,7 @@ def _judge_crash(run: Run) -> Finding:
         faults.append(f"A provider that ended is told as {crashed.kind!r}, not 'crashed' (T63).")
     if crashed.outcome.get("exit_status") != 3:
         told = crashed.outcome.get("exit_status")
-        faults.append(f"Its exit status is told as {told}, and it was 3 (T63).")
+        faults.append(f"It ended with 3, and {told} is told (T63).")
     if "out of memory" not in crashed.outcome.get("stderr", ""):
         faults.append("Its last words on standard error are not told (T63).")
     if run.account.answer("healthy", 0).frame_ids != ["found"]:

@@ -152,7 +152,7 @@ HOST_CROSS_PROVIDER_BUDGET = Scenario(
     proves="The quoted frames of all providers together keep the budget.",
     needs=_COMPOSE,
     players=tuple(
-        Player(id=name, script=serving(digested(name, _PARAGRAPH[:-1] + name[0])))
+        Player(id=name, script=serving(digested(name, _PARAGRAPH[: -len(name)] + name)))
         for name in ("one", "two", "three")
     ),
     steps=(ask(budget=2 * budget_tokens(_PARAGRAPH)),),
@@ -168,7 +168,7 @@ def _judge_accounting(run: Run) -> Finding:
     offered = [("shelf", "large"), ("shelf", "small"), ("store", "other")]
     faults = []
     if sorted(told) != offered:
-        faults.append(f"{sorted(told)} are accounted for, and {offered} were offered (T79).")
+        faults.append(f"{sorted(told)} are named, and {offered} were offered (T79).")
     included = [
         (each["frame"]["provider_id"], each["frame"]["frame_id"])
         for each in composition["frames"]

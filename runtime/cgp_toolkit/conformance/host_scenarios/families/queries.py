@@ -1,5 +1,7 @@
 """What a query may hold for a certain provider, and what a host does with replies that it half knows."""
 
+from itertools import pairwise
+
 from cgp_toolkit.conformance.check import Finding, judged
 from cgp_types import Requirement
 
@@ -10,6 +12,7 @@ from ..script import Script, acknowledgement, error, frames, part, playing, say,
 
 _SPACE = "words/3/l2"
 _VECTOR = [0.5, 0.25, -0.5]
+_REPLY_SECONDS = 0.2
 
 
 def _judge_embedding(run: Run) -> Finding:
@@ -108,16 +111,14 @@ def _judge_lock_step(run: Run) -> Finding:
     lock = run.heard_by("lock-step")
     if any("id" in query for query in lock.heard("query")):
         faults.append("A provider without correlation was sent an id (T30).")
-    waiting = 0
-    for event in lock.events:
-        message = event.message
-        if message is not None and message.get("type") == "query":
-            waiting += 1
-        elif event.name == "said":
-            waiting = 0
-        if waiting > 1:
-            faults.append("A second question was put before the first was answered (T32).")
-            break
+    heard = [
+        event.at
+        for event in lock.events
+        if event.message is not None and event.message.get("type") == "query"
+    ]
+    # The reply takes its time, so a question that comes before has not waited for it.
+    if any(later - earlier < _REPLY_SECONDS for earlier, later in pairwise(heard)):
+        faults.append("A second question was put before the first was answered (T32).")
     if len(lock.queries) != 2:
         faults.append(f"Two questions were to be put, and {len(lock.queries)} were.")
     ids = [query.get("id") for query in run.heard_by("correlated").heard("query")]
@@ -126,7 +127,7 @@ def _judge_lock_step(run: Run) -> Finding:
     return judged(faults, [], "Without correlation no id was sent, and one question at a time.")
 
 
-_SLOWLY = (wait(0.2), say(frames(frame("a"))))
+_SLOWLY = (wait(_REPLY_SECONDS), say(frames(frame("a"))))
 
 HOST_NO_ID_WITHOUT_CORRELATION = Scenario(
     name="host-no-id-without-correlation",

@@ -129,7 +129,7 @@ def _judge_redaction(run: Run) -> Finding:
         faults.append("The credential was not sent with every message.")
     stdout = run.output.stdout.decode(errors="replace")
     for secret, what in ((_TOKEN, "The credential"), (_KEY, "The query part of the URL")):
-        for text, where in ((stdout, "its account"), (run.output.stderr, "its standard error")):
+        for text, where in ((stdout, "what it wrote"), (run.output.stderr, "its standard error")):
             if secret in text:
                 faults.append(f"{what} stands in {where} (C8).")
     return judged(

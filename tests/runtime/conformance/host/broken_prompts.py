@@ -1,0 +1,114 @@
+"""Hosts that are careless about prompts and records."""
+
+from dataclasses import replace
+from typing import Any
+
+from .switches import caught_by, put, room
+
+attribution, compose, evidence, fan_out, fences = map(
+    room, ["attribution", "compose", "evidence", "fan_out", "fences"]
+)
+harness, usage = map(room, ["harness", "usage"])
+
+
+@caught_by("host-reference-composes-empty")
+def references_quoted_by_their_title() -> None:
+    put(evidence.Candidate, "body", property(lambda self: self.frame.content or self.frame.title))
+
+
+@caught_by("host-content-quoting")
+def content_quoted_as_it_is() -> None:
+    put(compose, "quoted", lambda content: f"{content}\n" if content else "")
+
+
+@caught_by("host-content-quoting")
+def labels_written_as_they_are() -> None:
+    put(fences, "attribute", lambda value: value)
+
+
+@caught_by("host-content-quoting")
+def sources_not_named() -> None:
+    head = fences.opening
+    put(compose, "opening", lambda *told: head("", "", *told[2:]))
+
+
+@caught_by("host-cross-provider-budget")
+def budget_given_to_each_provider() -> None:
+    whole = compose.compose
+    put(fan_out, "compose", lambda frames, budget, *more, **named: whole(frames, 3 * budget))
+
+
+@caught_by("host-accounting")
+def frames_that_do_not_fit_forgotten() -> None:
+    whole = compose.compose
+
+    def forgetful(*arguments: Any, **named: Any) -> Any:
+        made = whole(*arguments, **named)
+        kept = tuple(each for each in made.audit if each.outcome == "included")
+        return replace(made, audit=kept)
+
+    put(fan_out, "compose", forgetful)
+
+
+@caught_by("host-determinism")
+def ranking_not_told() -> None:
+    told = harness.composition_told
+    put(harness, "composition_told", lambda made: told(made) | {"ranking": ""})
+
+
+@caught_by("host-determinism")
+def text_depends_on_the_moment() -> None:
+    told = harness.composition_told
+    count = iter(range(1000))
+
+    def stamped(made: Any) -> Any:
+        found = told(made)
+        return found | {"text": f"{found['text']}{next(count)}"}
+
+    put(harness, "composition_told", stamped)
+
+
+@caught_by("host-merge-trust")
+def claimed_digests_believed() -> None:
+    def believing(candidate: Any) -> Any:
+        yield "identity", candidate.key[0]
+        if candidate.frame.content_digest is not None:
+            yield "digest", candidate.frame.content_digest
+
+    put(evidence, "_signs", believing)
+
+
+@caught_by("host-score-locality")
+def low_scores_left_out() -> None:
+    whole = compose.compose
+
+    def proud(frames: Any, *more: Any, **named: Any) -> Any:
+        return whole([each for each in frames if each[1].score > 0.5], *more, **named)
+
+    put(fan_out, "compose", proud)
+
+
+@caught_by("host-usage-report")
+def rejected_frames_not_counted() -> None:
+    of = usage.ProviderUsage.of
+    put(usage.ProviderUsage, "of", lambda name, accepted, rejected=0: of(name, accepted))
+
+
+@caught_by("host-usage-report")
+def consumption_made_up() -> None:
+    of = usage.UsageReport.of
+
+    def rounded(*arguments: Any) -> Any:
+        return replace(of(*arguments), budget_consumed=1000)
+
+    put(usage.UsageReport, "of", rounded)
+
+
+@caught_by("host-attribution")
+def what_was_rendered_taken_for_cited() -> None:
+    of = attribution.Attribution.of
+
+    def inferring(report: Any, **seen: Any) -> Any:
+        return of(report, **{**seen, "cited": seen["selected"]})
+
+    put(attribution.Attribution, "of", inferring)
