@@ -1,4 +1,4 @@
-"""A provider in any language, judged by the full profile of the conformance suite."""
+"""A provider or a host in any language, judged by the full profile of the conformance suite."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 
 import anyio
 
+from cgp_toolkit.conformance.host_scenarios import run_host_suite
 from cgp_toolkit.conformance.report import Report
 from cgp_toolkit.conformance.suite import run_suite
 from cgp_toolkit.conformance.target import HttpTarget, StdioTarget, Target
@@ -48,4 +49,17 @@ def _left(report: Report, impossible: str) -> dict[str, str]:
         each.name: f"{each.status}: {each.evidence}"
         for each in report.results
         if each.status != "pass" and not (each.name == impossible and each.status == "skip")
+    }
+
+
+def judged_host(*command: str | Path) -> dict[str, str]:
+    """What a host's harness does not pass, and why. A skip counts: our hosts have every feature."""
+
+    async def run() -> Report:
+        return await run_host_suite(tuple(map(str, command)))
+
+    return {
+        each.name: f"{each.status}: {each.evidence}"
+        for each in anyio.run(run).results
+        if each.status != "pass"
     }

@@ -46,18 +46,13 @@ def ids_sent_to_everybody() -> None:
 
 @caught_by("host-no-id-without-correlation")
 def questions_put_side_by_side() -> None:
-    put(correlate.Correlator, "vacancy", None)
+    async def at_once(self: Any) -> None:
+        self._unnamed = None
 
     async def ask(self: Any, message: Any, declared: Any) -> Any:
-        conversation = await self._conversation(declared)
-        correlator = conversation._correlator
+        return await (await self._conversation(declared)).ask(message)
 
-        async def at_once() -> None:
-            correlator._unnamed = None
-
-        correlator.vacancy = at_once
-        return await conversation.ask(message)
-
+    put(correlate.Correlator, "vacancy", at_once)
     put(stdio_link.StdioLink, "ask", ask)
 
 
