@@ -64,7 +64,7 @@ def test_the_published_files_leave_the_harness_out(typescript_package: Path) -> 
     assert [
         path
         for path in paths
-        if path.startswith(("dist/harness", "src", "node_modules"))
+        if path.startswith(("dist/harness", "dist/host/harness", "src", "node_modules"))
         and not path.startswith("src/examples/pages/")
     ] == []
 
