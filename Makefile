@@ -175,6 +175,7 @@ ci: check lint types smoke ## everything that must hold, the tests last
 	@$(MAKE) agree N=20000
 	@$(MAKE) fuzz SECONDS_EACH=5
 	@$(MAKE) site
+	@$(MAKE) matrix
 	@$(MAKE) test
 
 .PHONY: clean

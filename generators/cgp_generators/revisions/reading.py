@@ -28,6 +28,9 @@ from .expressions import InvalidExpression, Unsupported, read_expression
 LARGEST = 16 * 1024 * 1024
 """Bytes. The largest published schemas have a few hundred thousand."""
 
+DEEPEST = 600
+"""Levels of arrays and objects. How deep a process may recurse differs, and nobody writes so deep."""
+
 _NEWER = KNOWN[Dialect.DRAFT_2020_12] - KNOWN[Dialect.DRAFT_07]
 
 _METASCHEMAS = {
@@ -68,8 +71,24 @@ def document_of(text: str, file: str) -> SchemaDocument:
     if not isinstance(root, dict | bool):
         problem = "This is no schema: it is neither an object nor a boolean."
         raise SourceFaults([Fault(Place(file, 1, 1), problem, "Name a JSON Schema.")])
+    if _levels(root) > DEEPEST:
+        problem = f"The schema has more than {DEEPEST} levels, which is nested too deeply."
+        raise SourceFaults([Fault(Place(file, 1), problem, "Flatten it.")])
     dialect = _dialect(root, file, text)
     return _audited(SchemaDocument(file, text, root, dialect))
+
+
+def _levels(root: Any) -> int:
+    """How deep a JSON value is, without recursing."""
+    levels, here = 0, [root]
+    while here := [
+        inner
+        for each in here
+        if isinstance(each, dict | list)
+        for inner in (each.values() if isinstance(each, dict) else each)
+    ]:
+        levels += 1
+    return levels
 
 
 def _dialect(root: Any, file: str, text: str) -> Dialect:

@@ -7,6 +7,7 @@ steps of a scenario are done with `Host`; `harness_account` writes down what cam
 """
 
 import json
+import math
 import sys
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -32,6 +33,7 @@ from .harness_account import (
 )
 from .host import Host
 from .ledger import Ledger, utc_now
+from .outcomes import Late, ProviderReport
 from .registered import RegisteredProvider
 
 FEATURES = ("attribution", "compose", "consent", "http", "usage", "verify")
@@ -142,9 +144,7 @@ class Performance:
         query = from_json(ContextQuery, step["query"])
         fingerprint = step.get("fingerprint")
         if "provider" in step:
-            report = await self._host.query_provider(
-                step["provider"], query, fingerprint=fingerprint
-            )
+            report = await self._query_one(step, query)
             found = FanOut((report,), (), query.max_tokens, self._clock())
         else:
             found = await self._host.query_all(
@@ -167,6 +167,15 @@ class Performance:
             )
             told["attribution"] = {"uses": [use.to_json() for use in attribution.uses]}
         return told
+
+    async def _query_one(self, step: Mapping[str, Any], query: ContextQuery) -> ProviderReport:
+        # The host's own bound is that of its limits; a caller sets another with a scope.
+        seconds = step.get("deadline_seconds", math.inf)
+        with anyio.move_on_after(seconds):
+            return await self._host.query_provider(
+                step["provider"], query, fingerprint=step.get("fingerprint")
+            )
+        return ProviderReport(step["provider"], Late(seconds), seconds)
 
     def _info(self, provider_id: str) -> ProviderInfo:
         return next(each.info for each in self._host.providers() if each.id == provider_id)

@@ -12,7 +12,8 @@ from cgp_toolkit.conformance.misbehaving.modes import MODES
 from cgp_toolkit.conformance.misbehaving.peer import Peer
 from cgp_toolkit.conformance.report import Result
 
-EVERY_PAIR = [(mode, wire) for mode in MODES.values() for wire in wires_of(mode)]
+PUBLIC_PAIRS = [(mode, "stdio") for mode in MODES.values() if mode.origin is not Origin.OURS]
+"""A sample. `make matrix` measures every mode over every transport, and is a step of `make ci`."""
 FOURTEEN = [mode for mode in MODES.values() if mode.origin is Origin.FOURTEEN]
 
 
@@ -29,7 +30,7 @@ def stored() -> dict[str, dict[str, dict[str, str]]]:
 
 @pytest.mark.anyio
 @pytest.mark.parametrize(
-    ("mode", "wire"), EVERY_PAIR, ids=[f"{mode.name}-{wire}" for mode, wire in EVERY_PAIR]
+    ("mode", "wire"), PUBLIC_PAIRS, ids=[f"{mode.name}-{wire}" for mode, wire in PUBLIC_PAIRS]
 )
 async def test_a_mode_is_caught_as_declared(mode: Mode, wire: str) -> None:
     row = await measure(mode, wire)

@@ -34,7 +34,7 @@ def lines_for(
     query = message.get("query")
     goal = query.get("goal") if isinstance(query, dict) else None
     turns: Sequence[Sequence[Mapping[str, Any]]] = part.get(str(message.get("type")), ())
-    if goal in part.get("goals", {}):
+    if isinstance(goal, str) and goal in part.get("goals", {}):
         return tuple(part["goals"][goal])
     return turns[min(number, len(turns)) - 1] if turns else ()
 
@@ -99,13 +99,13 @@ class Player:
         while (line := self._heard.get()) is not None:
             try:
                 message = json.loads(line)
-                kind = message["type"]
-            except (ValueError, TypeError, KeyError):
+                kind, identifier = str(message["type"]), message.get("id")
+            except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
                 continue
             number = self._counts[kind] = self._counts.get(kind, 0) + 1
             if kind == "query":
-                self._query_ids.append(message.get("id"))
-            self._act(lines_for(self._part, message, number), message.get("id"))
+                self._query_ids.append(identifier)
+            self._act(lines_for(self._part, message, number), identifier)
             if kind == "shutdown":
                 self._leave(0)
         self._leave(0)

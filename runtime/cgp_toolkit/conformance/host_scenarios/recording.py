@@ -27,7 +27,7 @@ class Event:
             return None
         try:
             found = json.loads(self.more["text"])
-        except ValueError:
+        except (ValueError, RecursionError):
             return None
         return found if isinstance(found, dict) else None
 

@@ -28,6 +28,9 @@ from .web import WebPlayer
 _KEPT_STDERR: Final = 1 << 20
 """Bytes of the host's standard error that are kept and searched."""
 
+UNJUDGED: Final = "What the host told and sent lacks something that every conformant host has"
+"""The beginning of the evidence when a judgement did not find what it looks at."""
+
 _LAST_WORDS: Final = 3
 _PLAYERS_GRACE: Final = 0.3
 """Seconds in which a player may still notice that its host has ended."""
@@ -83,8 +86,8 @@ async def play(scenario: Scenario, command: tuple[str, ...], *, timeout: float) 
             recordings |= {each: web.recording() for each, web in webs.items()}
         finally:
             _end_players(stems)
-    if output is None:
-        return failed(f"It did not end within {timeout:g} s and was killed.")
+    if output.exit_status is None:
+        return failed(f"It did not end within {timeout:g} s and was killed.{_last_words(output)}")
     return _judged(scenario, output, recordings, left)
 
 
@@ -104,6 +107,9 @@ def _judged(
         return scenario.judge(Run(account, recordings, output, left))
     except Missing as missing:
         return failed(str(missing))
+    except (LookupError, TypeError, AttributeError, ValueError) as error:
+        # What a host tells and sends is anybody's: a judgement may find less than it looks at.
+        return failed(f"{UNJUDGED} ({type(error).__name__}: {one_line(str(error))}).")
 
 
 def _provider(player: Player, stem: Path, web: WebPlayer | None) -> Json:
@@ -126,8 +132,8 @@ def _provider(player: Player, stem: Path, web: WebPlayer | None) -> Json:
 
 async def _run(
     command: tuple[str, ...], document: bytes, env: Mapping[str, str], timeout: float
-) -> Output | None:
-    """The host from its start to its end; nothing when it did not end in time."""
+) -> Output:
+    """The host from its start to its end; without exit status when it did not end in time."""
     stdout = bytearray()
     stderr = Tail(_KEPT_STDERR)
 
@@ -148,9 +154,8 @@ async def _run(
                 child.close_stdin()
     finally:
         await child.destroy()
-    if cut_short.cancelled_caught:
-        return None
-    return Output(bytes(stdout), "\n".join(stderr.lines(1 << 20)), child.exit_status)
+    status = None if cut_short.cancelled_caught else child.exit_status
+    return Output(bytes(stdout), "\n".join(stderr.lines(1 << 20)), status)
 
 
 async def _players_left(stems: Mapping[str, Path]) -> dict[str, int]:
@@ -164,7 +169,8 @@ async def _players_left(stems: Mapping[str, Path]) -> dict[str, int]:
 def _end_players(stems: Mapping[str, Path]) -> None:
     for stem in stems.values():
         for pid in players_left(stem):
-            os.kill(pid, signal.SIGKILL)
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
 
 
 def _ending(output: Output) -> str:

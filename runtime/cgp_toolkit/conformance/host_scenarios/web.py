@@ -62,8 +62,8 @@ class WebPlayer:
     async def _play(self, stream: SocketStream, body: bytes) -> None:
         try:
             message = json.loads(body)
-            kind, identifier = message["type"], message.get("id")
-        except (ValueError, TypeError, KeyError, AttributeError):
+            kind, identifier = str(message["type"]), message.get("id")
+        except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
             await stream.send(_response(400, b""))
             return
         number = self._counts[kind] = self._counts.get(kind, 0) + 1

@@ -2,8 +2,10 @@
 
 import os
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
+from cgp_toolkit.host.limits import Limits
 from cgp_toolkit.transport import process, stdio
 
 from .switches import caught_by, put, result, room
@@ -95,3 +97,26 @@ def children_killed_at_once() -> None:
 def every_end_called_clean() -> None:
     told = harness.ending_told
     put(harness, "ending_told", lambda ending: told(ending) | {"how": "clean"})
+
+
+@caught_by("host-shutdown-escalation")
+def hardly_any_time_to_end() -> None:
+    impatient = partial(host.Host, limits=Limits(shutdown_grace=0.5))
+    put(harness, "Host", impatient)
+
+
+@caught_by("host-shutdown-escalation")
+def nobody_asked_to_terminate() -> None:
+    put(process.ChildProcess, "send_signal", result(None))
+
+
+@caught_by("host-correlation-id")
+def one_of_two_open_questions_left_waiting() -> None:
+    fail_all = correlate.Correlator._fail_all
+
+    def fail_one(self: Any, problem: str) -> None:
+        for waiting in list(self._named)[1:]:
+            self._named.pop(waiting)
+        fail_all(self, problem)
+
+    put(correlate.Correlator, "_fail_all", fail_one)

@@ -112,3 +112,13 @@ def what_was_rendered_taken_for_cited() -> None:
         return of(report, **{**seen, "cited": seen["selected"]})
 
     put(attribution.Attribution, "of", inferring)
+
+
+@caught_by("host-content-quoting")
+def only_exact_delimiters_written_out() -> None:
+    def literal(content: str) -> str:
+        for delimiter in (fences.CLOSING, f"<{fences.TAG}"):
+            content = content.replace(delimiter, "&#x3c;")
+        return "".join(f"{fences.MARK}{line}\n" for line in content.split("\n"))
+
+    put(compose, "quoted", literal)

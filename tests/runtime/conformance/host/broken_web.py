@@ -3,6 +3,7 @@
 import sys
 from typing import Any
 
+from cgp_toolkit.errors import RedirectRefused
 from cgp_toolkit.transport import addresses, credentials, http
 
 from .switches import caught_by, put, result, room
@@ -74,3 +75,16 @@ def loopback_servers_believed() -> None:
         made(self, *arguments, **{**more, "trusted": True})
 
     put(session.Session, "__init__", trusting)
+
+
+@caught_by("host-redirect")
+def redirects_followed() -> None:
+    post = http.HttpConnection._post_to
+
+    async def following(self: Any, route: Any, body: bytes) -> Any:
+        try:
+            return await post(self, route, body)
+        except RedirectRefused:
+            return await post(self, route.copy_with(path="/elsewhere"), body)
+
+    put(http.HttpConnection, "_post_to", following)

@@ -3,18 +3,18 @@
 from cgp_toolkit.conformance.check import Finding, judged
 from cgp_types import Requirement, content_digest
 
-from ..evidence import frame
+from ..evidence import frame, verdict
 from ..run import Run
 from ..scenario import Feature, Player, Scenario, ask, clock, grant, reconnect, revoke, verify
-from ..script import Json, Script, acknowledgement, part, serving
+from ..script import Json, Script, acknowledgement, part, say, serving, verified
 
 _EGRESS = {"egress": True}
 _SCOPED = {"egress": True, "egress_scopes": ["local-only", "third-party-model", "acme:eu"]}
 _DIGEST = content_digest("Uploads are retried.")
 
 
-def _held(provider: str) -> dict[str, str]:
-    return {"provider_id": provider, "frame_id": "kept", "content_digest": _DIGEST}
+_HELD = {"provider_id": "shelf", "frame_id": "kept", "content_digest": _DIGEST}
+"""What the host holds, under the name that the provider declares."""
 
 
 def _judge_consent_gate(run: Run) -> Finding:
@@ -30,8 +30,8 @@ def _judge_consent_gate(run: Run) -> Finding:
             faults.append(
                 f"Asking {why} is told as {kind!r}, where 'consent_required' was due (C1)."
             )
-    for verdict in run.account.verdicts(1):
-        if verdict["reuse"]:
+    for told in run.account.verdicts(1):
+        if told["reuse"]:
             faults.append("A held frame of `cloud` was cleared for reuse without asking (V3).")
     if run.account.answer("cloud", 5).frame_ids != ["kept"] or "granted" not in cloud.goals:
         faults.append("After a plain grant the provider is still not asked.")
@@ -50,13 +50,17 @@ HOST_CONSENT_GATE = Scenario(
     players=(
         Player(
             id="cloud",
-            script=serving(frame("kept"), ack=acknowledgement(flow=_EGRESS, verify=True)),
+            script=serving(
+                frame("kept"),
+                ack=acknowledgement(flow=_EGRESS, verify=True),
+                verify=((say(verified(verdict(_HELD, "valid"))),),),
+            ),
         ),
         Player(id="local", script=serving(frame("near"))),
     ),
     steps=(
         ask("ungranted"),
-        verify(_held("cloud")),
+        verify(_HELD | {"provider_id": "cloud"}),
         grant("cloud", "third-party-model"),
         ask("granted for a scope"),
         grant("cloud"),

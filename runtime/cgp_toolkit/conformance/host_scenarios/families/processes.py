@@ -5,7 +5,7 @@ from cgp_types import SHUTDOWN_GRACE_SECONDS, Requirement
 
 from ..evidence import frame
 from ..run import Run
-from ..scenario import Player, Scenario, ask
+from ..scenario import Player, Scenario, ask, together
 from ..script import (
     IGNORE_TERMINATION,
     STAY,
@@ -87,6 +87,12 @@ def _judge_correlation_id(run: Run) -> Finding:
             faults.append(
                 f"A reply {what} is told as {kind!r}; it fails the question at once (T35)."
             )
+    crowd = [run.account.answer("crowded", 2, place).kind for place in (0, 1)]
+    if crowd != ["protocol_error", "protocol_error"]:
+        faults.append(
+            f"With two questions open, a reply without an id has them told as {crowd}; it fails "
+            "both at once (T35)."
+        )
     ids = [query.get("id") for query in run.heard_by("good").heard("query")]
     if len(ids) != 2 or len(set(ids)) != 2 or not all(isinstance(each, str) for each in ids):
         faults.append(f"Two questions carry the ids {ids}; each has its own (T31).")
@@ -111,8 +117,22 @@ HOST_CORRELATION_ID = Scenario(
             script=playing((say(frames(frame("b"), identifier="nobody")),), ack=_CORRELATED),
         ),
         Player(id="good", script=serving(frame("found"), ack=_CORRELATED)),
+        # Of two questions that are open at the same time, the first is not answered. It serves
+        # another kind, so that nobody asks it before.
+        Player(
+            id="crowded",
+            script=playing(
+                (),
+                (say(_without_id(frames(frame("a")))),),
+                ack=acknowledgement(correlation=True, kinds=["snippet"]),
+            ),
+        ),
     ),
-    steps=(ask(deadline=5.0), ask("again", deadline=5.0)),
+    steps=(
+        ask(deadline=5.0, kinds=["doc"]),
+        ask("again", deadline=5.0, kinds=["doc"]),
+        together(*(ask(goal, provider="crowded", deadline=4.0) for goal in ("one", "two"))),
+    ),
     judge=_judge_correlation_id,
 )
 
@@ -209,7 +229,7 @@ HOST_PROCESS_ENVIRONMENT = Scenario(
             script=playing((complain("x" * 999 + "\n", times=1000), say(frames(frame("found"))))),
         ),
     ),
-    steps=(ask(deadline=8.0),),
+    steps=(ask(deadline=3.0),),
     judge=_judge_environment,
 )
 
@@ -227,9 +247,12 @@ def _judge_escalation(run: Run) -> Finding:
             faults.append(f"`{name}` was not the leader of a process group of its own (T73).")
         if not run.heard_by(name).heard("shutdown"):
             faults.append(f"`{name}` was ended without `shutdown` (T74).")
-    lingering = run.heard_by("lingering")
-    told, asked = lingering.named("heard"), lingering.named("asked to terminate")
-    if told and asked and asked[0].at - told[-1].at < SHUTDOWN_GRACE_SECONDS / 2:
+    # Only who ignores the request to terminate can tell when it came.
+    stubborn = run.heard_by("stubborn")
+    told, asked = stubborn.named("heard"), stubborn.named("asked to terminate")
+    if not asked:
+        faults.append("`stubborn` was killed without being asked to terminate first (T74).")
+    elif told and asked[0].at - told[-1].at < SHUTDOWN_GRACE_SECONDS / 2:
         faults.append("The provider was terminated before it had its time to end (T74).")
     return judged(
         faults, [], "Who stayed was terminated and then killed, and reported as not clean."

@@ -140,7 +140,7 @@ HOST_NO_ID_WITHOUT_CORRELATION = Scenario(
     steps=(
         together(
             *(
-                ask(goal, provider=name)
+                ask(goal, provider=name, deadline=3.0)
                 for name in ("lock-step", "correlated")
                 for goal in ("one", "two")
             )

@@ -27,11 +27,15 @@ def _judge_redirect(run: Run) -> Finding:
             faults.append("The report does not say where the redirect pointed (T19).")
         if "hidden-in-the-query" in location:
             faults.append("The report repeats the query part of the target (C8).")
+        heads = [event.more["head"] for event in run.heard_by(name).named("heard")]
+        if any("/elsewhere" in head.partition("\r\n")[0] for head in heads):
+            faults.append("The redirect was followed (T19).")
     return judged(faults, [], "Both redirects were refused, and their targets named.")
 
 
-def _redirecting(status: int) -> Script:
-    location = "Location: http://127.0.0.1:9/elsewhere?key=hidden-in-the-query"
+def _redirecting(status: int, server: str = "") -> Script:
+    """Without another server it points back to this one, which hears whoever follows."""
+    location = f"Location: {server}/elsewhere?key=hidden-in-the-query"
     return Script((Part(handshake=((respond(status, "", location),),), query=()),))
 
 
@@ -42,7 +46,12 @@ HOST_REDIRECT = Scenario(
     needs=_HTTP,
     players=(
         Player(id="moved", url=LOOPBACK, script=_redirecting(308), trust_loopback=True),
-        Player(id="found", url=LOOPBACK, script=_redirecting(302), trust_loopback=True),
+        Player(
+            id="found",
+            url=LOOPBACK,
+            script=_redirecting(302, "http://127.0.0.1:9"),
+            trust_loopback=True,
+        ),
     ),
     steps=(ask(),),
     judge=_judge_redirect,
