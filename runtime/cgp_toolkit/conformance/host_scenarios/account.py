@@ -21,8 +21,8 @@ MOST_BYTES: Final = 16 << 20
 """The longest account that is read."""
 
 _HERE: Final = Path(__file__).resolve()
-_FOLDERS: Final = (_HERE.parents[1] / "documents", _HERE.parents[4] / "schema" / "documents")
-"""Where the schemas of documents are: beside the installed package, or in the checkout."""
+_FOLDERS: Final = (_HERE.parents[2] / "documents", _HERE.parents[4] / "schema" / "documents")
+"""Where the schemas of documents are: in the installed package, or in the checkout."""
 
 _FAULTS_SHOWN: Final = 3
 

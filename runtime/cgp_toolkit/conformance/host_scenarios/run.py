@@ -14,6 +14,7 @@ from typing import Final
 import anyio
 
 from cgp_toolkit.conformance.check import Finding, failed, skipped
+from cgp_toolkit.conformance.errors import TargetUnreachable
 from cgp_toolkit.errors import one_line
 from cgp_toolkit.transport.lines import Tail
 from cgp_toolkit.transport.process import ChildProcess
@@ -61,7 +62,7 @@ class Run:
 
 
 async def play(scenario: Scenario, command: tuple[str, ...], *, timeout: float) -> Finding:
-    """Run the host once and judge. `OSError` or `ValueError` when the command cannot be started.
+    """Run the host once and judge. `TargetUnreachable` when the command cannot be started.
 
     `timeout` is in seconds and holds for the host from its start to its end. No process is left.
     """
@@ -141,7 +142,15 @@ async def _run(
         # A little more than the maximum is kept, so that the reader sees that it is too much.
         stdout.extend(chunk[: MOST_BYTES + 1 - len(stdout)])
 
-    child = ChildProcess(command, env={**os.environ, **env})
+    try:
+        child = ChildProcess(command, env={**os.environ, **env})
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        # Only the program is named: arguments may hold secrets.
+        program = command[0] if command else ""
+        raise TargetUnreachable(
+            f"The command {program!r} could not be started: {reason}."
+        ) from None
     try:
         with anyio.move_on_after(timeout) as cut_short:
             async with anyio.create_task_group() as tasks:

@@ -39,7 +39,7 @@ async def run_host_suite(
     done: dict[str, Result] = {}
     results: list[Result] = []
     limiter = anyio.CapacityLimiter(_AT_A_TIME)
-    unstartable: list[Exception] = []
+    unstartable: list[TargetUnreachable] = []
 
     async def one(scenario: Scenario) -> None:
         async with limiter:
@@ -48,7 +48,8 @@ async def run_host_suite(
             before = anyio.current_time()
             try:
                 finding = await play(scenario, command, timeout=timeout)
-            except (OSError, ValueError) as error:
+            except TargetUnreachable as error:
+                # Raised below, so that it does not leave inside an exception group.
                 unstartable.append(error)
                 tasks.cancel_scope.cancel()
                 return
@@ -62,10 +63,7 @@ async def run_host_suite(
         for scenario in chosen:
             tasks.start_soon(one, scenario)
     if unstartable:
-        error = unstartable[0]
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        program = command[0] if command else ""
-        raise TargetUnreachable(f"The command {program!r} could not be started: {reason}.")
+        raise unstartable[0]
     return Report(
         target=f"host: {' '.join(command)}",
         profile=None,
