@@ -53,7 +53,8 @@ def _make_equal() -> None:
         for pattern in ("Cargo.toml", "README.md", "src/**/*.rs", "src/**/*.markdown")
         for path in CRATE.glob(pattern)
     } | {Path("tests") / path.name: path for path in TESTS.glob("*.rs")}
-    for folder in ("src", "tests"):
+    # What other tests have left there, examples for instance, is nothing of the crate.
+    for folder in ("src", "tests", "examples"):
         for path in (CHECKOUT / folder).rglob("*.rs"):
             if path.relative_to(CHECKOUT) not in wanted:
                 path.unlink()

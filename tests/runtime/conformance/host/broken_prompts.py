@@ -1,14 +1,15 @@
 """Hosts that are careless about prompts and records."""
 
+import re
 from dataclasses import replace
 from typing import Any
 
 from .switches import caught_by, put, room
 
-attribution, compose, evidence, fan_out, fences = map(
-    room, ["attribution", "compose", "evidence", "fan_out", "fences"]
+attribution, audit, compose, evidence, fan_out, fences = map(
+    room, ["attribution", "audit", "compose", "evidence", "fan_out", "fences"]
 )
-harness, usage = map(room, ["harness", "usage"])
+harness, legs, usage = map(room, ["harness", "legs", "usage"])
 
 
 @caught_by("host-reference-composes-empty")
@@ -30,6 +31,31 @@ def labels_written_as_they_are() -> None:
 def sources_not_named() -> None:
     head = fences.opening
     put(compose, "opening", lambda *told: head("", "", *told[2:]))
+
+
+@caught_by("host-content-quoting")
+def disguised_delimiters_let_through() -> None:
+    def undisguised(text: str, _: str) -> list[int]:
+        return [found.start() for found in re.finditer(fences.TAG, text, re.IGNORECASE)]
+
+    put(fences, "occurrences", undisguised)
+
+
+@caught_by("host-content-quoting")
+def kinds_not_told() -> None:
+    head = fences.opening
+    put(compose, "opening", lambda *told: head(*told[:2], "", *told[3:]))
+
+
+@caught_by("host-content-quoting")
+def contents_told_outside_of_quotations() -> None:
+    told = harness.composition_told
+
+    def talkative(made: Any) -> Any:
+        found = told(made)
+        return found | {"text": f"{found['text']}In short:\n{found['text']}"}
+
+    put(harness, "composition_told", talkative)
 
 
 @caught_by("host-cross-provider-budget")
@@ -66,6 +92,30 @@ def text_depends_on_the_moment() -> None:
         return found | {"text": f"{found['text']}{next(count)}"}
 
     put(harness, "composition_told", stamped)
+
+
+@caught_by("host-determinism")
+def order_of_arrival_decides() -> None:
+    judge = audit.audit
+    arrived: dict[str, int] = {}
+
+    def noting(answer: Any, *more: Any) -> Any:
+        for frame in answer.frames:
+            arrived.pop(frame.id, None)
+            arrived[frame.id] = len(arrived) + max(arrived.values(), default=0)
+        return judge(answer, *more)
+
+    put(legs, "audit", noting)
+    put(
+        compose,
+        "ranked",
+        lambda some, _: sorted(some, key=lambda candidate: arrived[candidate.frame.id]),
+    )
+
+
+@caught_by("host-accounting")
+def frames_set_aside_are_offered_too() -> None:
+    put(audit, "DISQUALIFYING", audit.DISQUALIFYING - {audit.Requirement.B3})
 
 
 @caught_by("host-merge-trust")

@@ -12,7 +12,9 @@ from ..scenario import Feature, Player, Scenario, ask
 from ..script import acknowledgement, frames, playing, say, serving, wait
 
 _COMPOSE = frozenset({Feature.COMPOSE})
-_PARAGRAPH = "Uploads are tried again three times, after one, two and four seconds. " * 2
+_PARAGRAPH = "Uploads are tried again three times, after one, two and four seconds. " * 24
+_ROOM = 2000
+"""Budget tokens for a few short frames, also for a host that counts its own words (T78)."""
 
 
 def _quoted(composition: Mapping[str, Any]) -> list[tuple[str, str]]:
@@ -30,6 +32,8 @@ def _judge_reference(run: Run) -> Finding:
         faults.append("The reference frame is not quoted (T81).")
     elif bodies["pointer"][0] != bodies["pointer"][1]:
         faults.append("The reference frame is quoted with a body (T81).")
+    if "text" not in bodies or bodies["text"][0] == bodies["text"][1]:
+        faults.append("The frame beside it, which has a text, is not quoted with it (T81).")
     return judged(faults, [], "It was quoted with an empty body.")
 
 
@@ -48,22 +52,25 @@ HOST_REFERENCE_COMPOSES_EMPTY = Scenario(
             ),
         ),
     ),
-    steps=(ask(budget=100, representation_preferences=["reference", "full"]),),
+    steps=(ask(budget=_ROOM, representation_preferences=["reference", "full"]),),
     judge=_judge_reference,
 )
 
 
+_COST = budget_tokens(_PARAGRAPH)
+_SHARED = 2 * _COST + _COST * 3 // 4
+"""Room for two paragraphs and for what a host writes around them, not for three paragraphs."""
+
+
 def _judge_cross_budget(run: Run) -> Finding:
-    composition = run.account.part("composition", 0)
-    quoted = _quoted(composition)
-    cost = budget_tokens(_PARAGRAPH)
+    quoted = _quoted(run.account.part("composition", 0))
     faults = []
-    if len(quoted) * cost > 2 * cost:
+    if len(quoted) * _COST > _SHARED:
         faults.append(
-            f"{len(quoted)} frames of {cost} tokens are quoted, and {2 * cost} were allowed (T78)."
+            f"{len(quoted)} frames of {_COST} tokens are quoted, and {_SHARED} were allowed (T78)."
         )
-    if len(quoted) < 2:
-        faults.append(f"{len(quoted)} frames are quoted where two fit into the budget (T78).")
+    if not quoted:
+        faults.append("Nothing is quoted, though two frames fit into the budget (T78).")
     return judged(faults, [], "All providers together kept the budget.")
 
 
@@ -76,7 +83,7 @@ HOST_CROSS_PROVIDER_BUDGET = Scenario(
         Player(id=name, script=serving(digested(name, _PARAGRAPH[: -len(name)] + name)))
         for name in ("one", "two", "three")
     ),
-    steps=(ask(budget=2 * budget_tokens(_PARAGRAPH)),),
+    steps=(ask(budget=_SHARED),),
     judge=_judge_cross_budget,
 )
 
@@ -121,7 +128,7 @@ HOST_ACCOUNTING = Scenario(
         ),
         Player(id="store", script=serving(digested("other", "Downloads are not retried."))),
     ),
-    steps=(ask(budget=20),),
+    steps=(ask(budget=_COST - 10),),
     judge=_judge_accounting,
 )
 
@@ -138,8 +145,9 @@ def _judge_determinism(run: Run) -> Finding:
     return judged(faults, [], "The order of arrival decided nothing.")
 
 
-_FIRST, _SECOND = frames(digested("a", "Alpha."), digested("b", "Beta.")), frames(
-    digested("c", "Gamma.")
+_FIRST, _SECOND = (
+    frames(digested("a", "Alpha."), digested("b", "Beta.")),
+    frames(digested("c", "Gamma.")),
 )
 
 HOST_DETERMINISM = Scenario(
@@ -151,24 +159,23 @@ HOST_DETERMINISM = Scenario(
         Player(id="one", script=playing((say(_FIRST),), (wait(0.4), say(_FIRST)))),
         Player(id="two", script=playing((wait(0.4), say(_SECOND)), (say(_SECOND),))),
     ),
-    steps=(ask("first", budget=100), ask("second", budget=100)),
+    steps=(ask(budget=_ROOM), ask(budget=_ROOM)),
     judge=_judge_determinism,
 )
 
 
-def _judge_merge(run: Run) -> Finding:
-    composition = run.account.part("composition", 0)
-    faults = []
-    if ("honest", "original") not in _quoted(composition):
-        faults.append("A copied digest kept the frame of another provider out of the text (T82).")
-    if composition["text"].count("They are retried thrice.") != 1:
-        faults.append("The same bytes with the same digest are to be quoted once (T82).")
-    return judged(
-        faults, [], "The copied digest suppressed nobody, and the same bytes were quoted once."
-    )
-
-
 _TRUE = "They are retried thrice."
+
+
+def _judge_merge(run: Run) -> Finding:
+    quoted = _quoted(run.account.part("composition", 0))
+    # Those two are the same evidence: a host may merge them, and then quotes either.
+    if not {("honest", "original"), ("second", "same")} & set(quoted):
+        return judged(
+            ["A copied digest kept the frames of other providers out of the text (T82)."], [], ""
+        )
+    return judged([], [], "The copied digest suppressed nobody.")
+
 
 HOST_MERGE_TRUST = Scenario(
     name="host-merge-trust",
@@ -185,7 +192,7 @@ HOST_MERGE_TRUST = Scenario(
         Player(id="honest", script=serving(digested("original", _TRUE))),
         Player(id="second", script=serving(digested("same", _TRUE, score=0.1))),
     ),
-    steps=(ask(budget=100),),
+    steps=(ask(budget=_ROOM),),
     judge=_judge_merge,
 )
 
@@ -211,6 +218,6 @@ HOST_SCORE_LOCALITY = Scenario(
         Player(id="modest", script=serving(digested("low", "Low.", score=0.01))),
         Player(id="proud", script=serving(digested("high", "High.", score=0.99))),
     ),
-    steps=(ask(budget=100),),
+    steps=(ask(budget=_ROOM),),
     judge=_judge_scores,
 )
