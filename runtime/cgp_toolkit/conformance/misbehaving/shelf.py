@@ -3,7 +3,6 @@
 import hashlib
 import os
 import re
-from datetime import datetime
 from typing import Any, Final, NamedTuple
 
 Json = dict[str, Any]
@@ -150,6 +149,8 @@ def instant(timestamp: str) -> str | None:
     if not _TIMESTAMP.fullmatch(timestamp) or timestamp[11:13] == "24":
         return None
     try:
+        from datetime import datetime  # only here: few probes need it, and every peer waits for it
+
         datetime.fromisoformat(re.sub(":60$", ":59", timestamp[:19]))
     except ValueError:
         return None
