@@ -104,7 +104,7 @@ def diff(
     from cgp_generators.errors import SourceFaults
     from cgp_generators.revisions.comparison import Options, compare_files
     from cgp_generators.revisions.config import Config, read_config
-    from cgp_generators.revisions.receiver import Model
+    from cgp_generators.revisions.sources.receiver import Model
 
     try:
         config = Config() if config_file is None else read_config(config_file)

@@ -77,7 +77,7 @@ def lint(context: click.Context, schema: Path | None, root: Path, as_json: bool)
 def lint_schema(file: Path, *, as_json: bool) -> int:
     """Print where one schema defeats "ignore unknown members"; the exit code."""
     from cgp_generators.errors import SourceFaults
-    from cgp_generators.revisions.reading import read_document
+    from cgp_generators.revisions.sources.reading import read_document
     from cgp_generators.revisions.tolerance import obstacles
 
     try:

@@ -22,7 +22,7 @@ from typing import Any
 
 from cgp_generators.revisions.comparison import Options, compare
 from cgp_generators.revisions.config import Config
-from cgp_generators.revisions.reading import document_of
+from cgp_generators.revisions.sources.reading import document_of
 
 SUBSCHEMA = """
 import json, sys, signal

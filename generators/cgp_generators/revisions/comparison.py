@@ -9,22 +9,22 @@ from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from pathlib import Path
 
-from .changes import Equality
+from .changes.walk import Equality
 from .config import Config
-from .dialects import KNOWN, Dialect, every_schema
-from .document import SchemaDocument
 from .findings import Findings
-from .formulas import Formulas
 from .gates import gates_of
+from .meaning.formulas import Formulas
+from .meaning.recursion import meanings
+from .meaning.views import Side
 from .messages import Flow, Message, messages_of, pairings_of
-from .outcome import Deadline
-from .reading import read_document
-from .receiver import Model, as_received
-from .recursion import meanings
 from .report import Judged, MessageReport, Report
-from .search import Search
+from .search.outcome import Deadline
+from .search.questions import Search
+from .sources.dialects import KNOWN, Dialect, every_schema
+from .sources.document import SchemaDocument
+from .sources.reading import read_document
+from .sources.receiver import Model, as_received
 from .verdicts import NO_TIME, Answered, Channel, Judging, Verdict
-from .views import Side
 
 _SHARES_OF_VERDICTS = (0.5, 0.25, 0.1)
 """Of the budget: how much each round of questions may take."""

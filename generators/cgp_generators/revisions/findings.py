@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from .changes import Change, Equality, changes_between
-from .document_changes import (
+from .changes.document_changes import (
     document_changes,
     folded_members,
     message_changes,
@@ -14,14 +13,15 @@ from .document_changes import (
     message_renamed,
     renamed_messages,
 )
-from .formulas import TRUE, Literal
-from .kinds import Level, kind_of, sentence_of
-from .lifting import lifted, path_text
+from .changes.kinds import Level, kind_of, sentence_of
+from .changes.lifting import lifted, path_text
+from .changes.walk import Change, Equality, changes_between
+from .meaning.formulas import TRUE, Literal
+from .meaning.views import Side, View
 from .messages import Flow, Message, Pairing, pairings_of
-from .outcome import Deadline
 from .report import Finding, Judged, Spot
+from .search.outcome import Deadline
 from .verdicts import Answered, Channel, Judging, Verdict
-from .views import Side, View
 
 GROUPED = frozenset(
     {

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fnmatch import fnmatchcase
 
 from .config import Config, Gate
+from .meaning.views import Side, View
 from .messages import Composed, Message
-from .views import Side, View
 
 _DEEPEST = 6
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from fnmatch import fnmatchcase
 
-from .branch_changes import branches_of, tag_of
+from .changes.branch_changes import branches_of, tag_of
 from .config import Config
-from .dialects import Steps
-from .views import Part, Side, View
+from .meaning.views import Part, Side, View
+from .sources.dialects import Steps
 
 
 class Direction(StrEnum):

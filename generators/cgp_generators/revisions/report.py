@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..model.place import Place
-from .kinds import Level
+from .changes.kinds import Level
 from .messages import Direction, Flow, Pairing
 from .verdicts import Answered, Verdict
 

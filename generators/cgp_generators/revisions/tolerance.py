@@ -13,18 +13,18 @@ from typing import Any
 
 from ..model.place import Place
 from .comparison import deep_recursion
-from .dialects import Steps, every_schema
-from .document import SchemaDocument
-from .expressions import read_expression
-from .formulas import FALSE, TRUE, Formulas, Literal
-from .judges import Answer, Judges
-from .languages import Unsupported, exactly, other_than, together
-from .outcome import Deadline, OutOfTime
-from .receiver import Model, as_received
-from .recursion import meanings
-from .search import Search
-from .texts import shortest
-from .views import Part
+from .expressions.languages import Unsupported, exactly, other_than, together
+from .expressions.parsing import read_expression
+from .meaning.formulas import FALSE, TRUE, Formulas, Literal
+from .meaning.recursion import meanings
+from .meaning.texts import shortest
+from .meaning.views import Part
+from .search.judges import Answer, Judges
+from .search.outcome import Deadline, OutOfTime
+from .search.questions import Search
+from .sources.dialects import Steps, every_schema
+from .sources.document import SchemaDocument
+from .sources.receiver import Model, as_received
 
 _PLAIN_NAME = "^[a-z][A-Za-z0-9_]*$"
 _BUDGET = 5.0

@@ -7,17 +7,17 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
+from .changes.lifting import lifted, pointer_path
 from .config import Gate
-from .formulas import TRUE, Literal
-from .holding import holds
-from .judges import Answer, Judges
-from .lifting import lifted, pointer_path
+from .meaning.formulas import TRUE, Literal
+from .meaning.views import Part, Side
 from .messages import Composed, Flow, Message
-from .outcome import Deadline, Outcome, OutOfTime, unknown
-from .sampling import Samples, sample
-from .search import Search
-from .shrinking import shrunk
-from .views import Part, Side
+from .search.holding import holds
+from .search.judges import Answer, Judges
+from .search.outcome import Deadline, Outcome, OutOfTime, unknown
+from .search.questions import Search
+from .search.sampling import Samples, sample
+from .search.shrinking import shrunk
 
 _WITNESSES = 4
 """How many are tried until both validators agree on one."""

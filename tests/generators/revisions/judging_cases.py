@@ -9,9 +9,9 @@ import referencing
 from referencing.exceptions import NoSuchResource
 
 from cgp_generators.revisions.comparison import Options, compare
-from cgp_generators.revisions.document import SchemaDocument
-from cgp_generators.revisions.reading import document_of
 from cgp_generators.revisions.report import Report
+from cgp_generators.revisions.sources.document import SchemaDocument
+from cgp_generators.revisions.sources.reading import document_of
 
 OPENED = ("additionalProperties", "unevaluatedProperties")
 

@@ -5,7 +5,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from cgp_generators.revisions.dialects import Dialect, every_schema
+from cgp_generators.revisions.sources.dialects import Dialect, every_schema
 
 DIALECT = Dialect.DRAFT_2020_12
 

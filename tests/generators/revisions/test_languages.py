@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cgp_generators.revisions.expressions import (
+from cgp_generators.revisions.expressions.languages import other_than, together
+from cgp_generators.revisions.expressions.parsing import (
     InvalidExpression,
     Unsupported,
     read_expression,
 )
-from cgp_generators.revisions.languages import other_than, together
-from cgp_generators.revisions.texts import accepts, shortest
+from cgp_generators.revisions.meaning.texts import accepts, shortest
 
 EQUAL = [
     (r"^\d+$", "^[0-9][0-9]*$"),

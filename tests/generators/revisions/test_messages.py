@@ -8,8 +8,8 @@ from typing import Any
 from tests.generators.revisions.judging_cases import breaking_flows, compared
 
 from cgp_generators.revisions.config import Composition, Config, Gate
-from cgp_generators.revisions.receiver import Model
 from cgp_generators.revisions.report import Report
+from cgp_generators.revisions.sources.receiver import Model
 
 OLD_HOST, NEW_HOST = "old host × new provider", "new host × old provider"
 STRING, INTEGER = {"type": "string"}, {"type": "integer"}

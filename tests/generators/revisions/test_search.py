@@ -7,13 +7,13 @@ from tests.generators.revisions.judging_cases import document
 
 from cgp_generators.errors import SourceFaults
 from cgp_generators.revisions.comparison import deep_recursion
-from cgp_generators.revisions.formulas import Formulas
-from cgp_generators.revisions.holding import holds
-from cgp_generators.revisions.judges import Answer, Judges
-from cgp_generators.revisions.outcome import Deadline
-from cgp_generators.revisions.recursion import meanings
-from cgp_generators.revisions.search import Search
-from cgp_generators.revisions.views import Part
+from cgp_generators.revisions.meaning.formulas import Formulas
+from cgp_generators.revisions.meaning.recursion import meanings
+from cgp_generators.revisions.meaning.views import Part
+from cgp_generators.revisions.search.holding import holds
+from cgp_generators.revisions.search.judges import Answer, Judges
+from cgp_generators.revisions.search.outcome import Deadline
+from cgp_generators.revisions.search.questions import Search
 
 
 def test_each_schema_of_the_suite_is_understood(outside_data: Path) -> None:

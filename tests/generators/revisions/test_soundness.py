@@ -15,10 +15,10 @@ from tests.generators.revisions.spoiling_schemas import mutated, rewritten
 
 from cgp_generators.errors import SourceFaults
 from cgp_generators.revisions.comparison import Options, compare
-from cgp_generators.revisions.document import SchemaDocument
-from cgp_generators.revisions.judges import Judges
-from cgp_generators.revisions.receiver import Model, as_received
-from cgp_generators.revisions.views import Part
+from cgp_generators.revisions.meaning.views import Part
+from cgp_generators.revisions.search.judges import Judges
+from cgp_generators.revisions.sources.document import SchemaDocument
+from cgp_generators.revisions.sources.receiver import Model, as_received
 
 ROUNDS = int(os.environ.get("CGP_SOUNDNESS_ROUNDS") or 250)
 ROOT = (Part((), ()),)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ..meaning.formulas import FALSE, TRUE, Literal, type_of
 from .arrays import solve_array
-from .formulas import FALSE, TRUE, Literal, type_of
 from .holding import APPLIES_TO, holds
 from .objects import solve_object
 from .outcome import NONE, Outcome
@@ -13,7 +13,7 @@ from .scalars import solve_scalar
 from .tags import Tags, members_contradict
 
 if TYPE_CHECKING:
-    from .search import Search
+    from .questions import Search
 
 Question = frozenset[Literal]
 """What is asked: a value that is in all of these sets."""

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ..meaning.formulas import FALSE, TRUE, TYPES, Formulas, Literal
 from .cases import Case, Question
-from .formulas import FALSE, TRUE, TYPES, Formulas, Literal
 from .outcome import NONE, Deadline, Outcome, unknown
 
 DEEPEST = 100

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import Any
 
-from ..model.place import Step
+from ...model.place import Step
 
 Steps = tuple[Step, ...]
 

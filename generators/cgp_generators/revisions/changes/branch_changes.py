@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from .changes import Change, Equality, Pair, facet, narrowed, where
-from .formulas import TRUE
-from .holding import holds
-from .views import Part, View
+from ..meaning.formulas import TRUE
+from ..meaning.views import Part, View
+from ..search.holding import holds
+from .walk import Change, Equality, Pair, facet, narrowed, where
 
 _GROUPS = ("oneOf", "anyOf")
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .changes import ANY_ELEMENT, Change, Equality, Pair, element, facet, narrowed, where
-from .dialects import Dialect
-from .formulas import FALSE, TRUE, Literal
-from .views import View
+from ..meaning.formulas import FALSE, TRUE, Literal
+from ..meaning.views import View
+from ..sources.dialects import Dialect
+from .walk import ANY_ELEMENT, Change, Equality, Pair, element, facet, narrowed, where
 
 
 def array_changes(

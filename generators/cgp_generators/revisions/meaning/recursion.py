@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 
-from .dialects import Steps, every_schema
-from .document import SchemaDocument
+from ..sources.dialects import Steps, every_schema
+from ..sources.document import SchemaDocument
 from .formulas import Formulas, Literal
-from .meaning import Meaning
+from .translation import Meaning
 
 
 def recursive_places(document: SchemaDocument) -> set[Steps]:

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any
 
-from .formulas import Formulas, Literal
+from ..meaning.formulas import Formulas, Literal
 from .holding import holds
 
 if TYPE_CHECKING:
-    from .search import Search
+    from .questions import Search
 
 
 def _single_name(formulas: Formulas, names: Literal) -> str | None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import deque
 
-from .characters import ANY, Ranges, representative, without
-from .languages import NOTHING, Language, Unsupported, after, may_end
+from ..expressions.characters import ANY, Ranges, representative, without
+from ..expressions.languages import NOTHING, Language, Unsupported, after, may_end
 
 _State = tuple[Language, bool]
 """What may follow, and whether it follows from the start of the text."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
+from ..meaning.formulas import TRUE
+from ..meaning.views import Part, Side, View
+from ..messages import Message
+from ..sources.dialects import Steps
+from ..sources.document import SchemaDocument
 from .branch_changes import tag_of
-from .changes import Change
-from .dialects import Steps
-from .document import SchemaDocument
-from .formulas import TRUE
-from .messages import Message
-from .views import Part, Side, View
+from .walk import Change
 
 
 def message_changes(message: Message, old: Side, new: Side) -> Iterator[Change]:

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from itertools import combinations, product
 from typing import TYPE_CHECKING, Any
 
-from .formulas import Literal, identity
+from ..meaning.formulas import Literal, identity
 from .outcome import NONE, Outcome, unknown
 
 if TYPE_CHECKING:
-    from .search import Search
+    from .questions import Search
 
 _LONGEST = 20_000
 _LONGEST_COUNTED = 12

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from .dialects import Steps, every_schema
-from .document import SchemaDocument
+from ..meaning.views import Part
+from ..sources.dialects import Steps, every_schema
+from ..sources.document import SchemaDocument
 from .outcome import Deadline
-from .views import Part
 
 _DRAWS = 400
 _DEEPEST = 6

@@ -7,9 +7,8 @@ from fractions import Fraction
 from math import lcm
 from typing import TYPE_CHECKING, Any
 
-from .characters import LINE_ENDS
-from .formulas import Formulas, Literal
-from .languages import (
+from ..expressions.characters import LINE_ENDS
+from ..expressions.languages import (
     Language,
     Unsupported,
     characters,
@@ -20,11 +19,12 @@ from .languages import (
     sequence,
     together,
 )
+from ..meaning.formulas import Formulas, Literal
+from ..meaning.texts import shortest
 from .outcome import NONE, Outcome, unknown
-from .texts import shortest
 
 if TYPE_CHECKING:
-    from .search import Search
+    from .questions import Search
 
 _FEW = 2_000
 

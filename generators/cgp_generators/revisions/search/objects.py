@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from .formulas import Literal
+from ..meaning.formulas import Literal
 from .holding import holds
 from .outcome import NONE, Outcome, unknown
 
 if TYPE_CHECKING:
-    from .search import Search
+    from .questions import Search
 
 _MOST_MEMBERS = 2_000
 _MANY_MEMBERS = 8

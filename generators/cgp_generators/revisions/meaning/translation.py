@@ -7,11 +7,11 @@ from contextlib import contextmanager
 from fractions import Fraction
 from typing import Any
 
-from .dialects import Dialect, Steps
-from .document import SchemaDocument
-from .expressions import InvalidExpression, Unsupported, read_expression
+from ..expressions.languages import of_length
+from ..expressions.parsing import InvalidExpression, Unsupported, read_expression
+from ..sources.dialects import Dialect, Steps
+from ..sources.document import SchemaDocument
 from .formulas import FALSE, TRUE, TYPES, Formulas, Literal
-from .languages import of_length
 
 _LARGEST = 10**9
 

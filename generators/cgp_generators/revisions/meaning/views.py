@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from .dialects import IN_PLACE, IN_PLACE_LISTS, Dialect, Steps
-from .document import SchemaDocument
+from ..sources.dialects import IN_PLACE, IN_PLACE_LISTS, Dialect, Steps
+from ..sources.document import SchemaDocument
 from .formulas import Formulas, Literal, identity
-from .meaning import Meaning
+from .translation import Meaning
 
 
 @dataclass(frozen=True, slots=True)

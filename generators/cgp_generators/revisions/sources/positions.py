@@ -6,7 +6,7 @@ import re
 from bisect import bisect_right
 from json import loads
 
-from ..model.place import Step
+from ...model.place import Step
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\]:,]|[^\s{}\[\]:,"]+')
 

@@ -15,10 +15,10 @@ import referencing
 import referencing.jsonschema
 from referencing.exceptions import NoSuchResource
 
-from ..model.place import pointer_text
-from .dialects import Dialect, Steps
-from .document import NO_ADDRESS, SchemaDocument
-from .views import Part
+from ...model.place import pointer_text
+from ..meaning.views import Part
+from ..sources.dialects import Dialect, Steps
+from ..sources.document import NO_ADDRESS, SchemaDocument
 
 
 class Answer(StrEnum):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from .dialects import Steps
-from .formulas import TRUE, Literal
-from .outcome import Deadline, OutOfTime
-from .search import Search
-from .views import View
+from ..meaning.formulas import TRUE, Literal
+from ..meaning.views import View
+from ..search.outcome import Deadline, OutOfTime
+from ..search.questions import Search
+from ..sources.dialects import Steps
 
 Path = tuple[tuple[str, str | int], ...]
 """Into a message: `member` with a name, `element` with an index, or any of them."""

@@ -6,8 +6,8 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from .changes import Change, Equality, facet, narrowed, where
-from .views import View
+from ..meaning.views import View
+from .walk import Change, Equality, facet, narrowed, where
 
 _BOUNDS = (
     ("minimum", "minimum", True),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .changes import Path
-from .formulas import TRUE, Formulas, Literal
+from ..meaning.formulas import TRUE, Formulas, Literal
+from .walk import Path
 
 
 def lifted(formulas: Formulas, path: Path, literal: Literal) -> Literal:

@@ -9,7 +9,7 @@ from json import dumps
 from typing import Any
 from urllib.parse import unquote, urldefrag, urljoin
 
-from ..model.place import Place, Step, pointer_text
+from ...model.place import Place, Step, pointer_text
 from .dialects import Dialect, Steps, every_schema
 from .positions import positions_of
 

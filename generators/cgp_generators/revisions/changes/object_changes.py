@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from ..meaning.formulas import FALSE, TRUE, Literal
+from ..meaning.views import View
 from .branch_changes import tag_of
-from .changes import ANY_MEMBER, Change, Equality, Pair, facet, member, narrowed, where
-from .formulas import FALSE, TRUE, Literal
-from .views import View
+from .walk import ANY_MEMBER, Change, Equality, Pair, facet, member, narrowed, where
 
 
 def object_changes(

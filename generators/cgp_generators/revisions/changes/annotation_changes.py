@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from .changes import Change, where
-from .dialects import KNOWN
-from .formulas import identity
-from .views import View
+from ..meaning.formulas import identity
+from ..meaning.views import View
+from ..sources.dialects import KNOWN
+from .walk import Change, where
 
 _PROSE = ("title", "description", "$comment")
 _OTHER = ("readOnly", "writeOnly", "contentEncoding", "contentMediaType")

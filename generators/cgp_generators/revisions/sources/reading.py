@@ -10,9 +10,10 @@ import jsonschema
 import jsonschema_rs
 from jsonschema.exceptions import best_match
 
-from ..errors import Fault, FaultCollector, SourceFaults
-from ..model.place import Place
-from ..source.text import parse_json, read_text
+from ...errors import Fault, FaultCollector, SourceFaults
+from ...model.place import Place
+from ...source.text import parse_json, read_text
+from ..expressions.parsing import InvalidExpression, Unsupported, read_expression
 from .dialects import (
     IN_PLACE,
     IN_PLACE_LISTS,
@@ -23,7 +24,6 @@ from .dialects import (
     every_schema,
 )
 from .document import SchemaDocument, Unresolved
-from .expressions import InvalidExpression, Unsupported, read_expression
 
 LARGEST = 16 * 1024 * 1024
 """Bytes. The largest published schemas have a few hundred thousand."""

@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from .dialects import IN_PLACE_LISTS, Steps
-from .document import SchemaDocument
+from ..sources.dialects import IN_PLACE_LISTS, Steps
+from ..sources.document import SchemaDocument
 from .formulas import FALSE, TRUE, Formulas, Literal
 
 if TYPE_CHECKING:
-    from .meaning import Meaning
+    from .translation import Meaning
 
 _MOST_CONDITIONS = 8
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
-from .formulas import TRUE, Formulas, Literal, identity, type_of
-from .texts import accepts
+from ..meaning.formulas import TRUE, Formulas, Literal, identity, type_of
+from ..meaning.texts import accepts
 
 
 def holds(formulas: Formulas, literal: Literal, value: Any) -> bool | None:

@@ -1,0 +1,1 @@
+"""What schemas say, as formulas whose equality is equality of meaning."""

@@ -1,0 +1,1 @@
+"""A value that is in some sets and outside of others, or the proof that there is none."""

@@ -1,0 +1,1 @@
+"""A schema file: read, refused where it is none, and as a receiver reads it."""
