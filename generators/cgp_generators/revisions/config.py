@@ -58,11 +58,20 @@ class Config:
     model: str | None = None
 
 
+TABLES = ("directions", "gates", "compose", "model")
+"""What this module reads of a file."""
+
+
 def read_config(path: Path) -> Config:
     """Read a TOML file. `SourceFaults` for everything in it that nobody reads."""
     file = str(path)
+    return config_of(read_tables(path, file), file)
+
+
+def read_tables(path: Path, file: str) -> dict[str, Any]:
+    """The tables of a TOML file, whatever they mean. `SourceFaults` when it is none."""
     try:
-        tables = tomllib.loads(path.read_bytes().decode("utf-8"))
+        return tomllib.loads(path.read_bytes().decode("utf-8"))
     except OSError as error:
         problem = f"The file cannot be read ({error.strerror})."
         raise SourceFaults([Fault(Place(file), problem, "Name an existing file.")]) from error
@@ -70,7 +79,11 @@ def read_config(path: Path) -> Config:
         raise SourceFaults(
             [Fault(Place(file), f"This is not TOML: {error}.", "Mend it.")]
         ) from error
-    reader = _Reader(file)
+
+
+def config_of(tables: dict[str, Any], file: str, others: tuple[str, ...] = ()) -> Config:
+    """What the tables say. `SourceFaults` for those that nobody reads; `others` are read elsewhere."""
+    reader = _Reader(file, others)
     config = reader.config(tables)
     reader.faults.raise_if_any()
     return config
@@ -79,8 +92,9 @@ def read_config(path: Path) -> Config:
 class _Reader:
     """Judges the tables one by one and gathers what is wrong with them."""
 
-    def __init__(self, file: str) -> None:
+    def __init__(self, file: str, others: tuple[str, ...]) -> None:
         self._file = file
+        self._others = others
         self.faults = FaultCollector()
 
     def _report(self, where: str, problem: str, remedy: str) -> None:
@@ -88,7 +102,7 @@ class _Reader:
 
     def config(self, tables: dict[str, Any]) -> Config:
         """The whole file."""
-        self._refuse_others(tables, ("directions", "gates", "compose", "model"), "The file")
+        self._refuse_others(tables, (*TABLES, *self._others), "The file")
         directions = tables.get("directions", {})
         if not isinstance(directions, dict):
             self._report("[directions]", "it is no table.", "Write one line for each message.")

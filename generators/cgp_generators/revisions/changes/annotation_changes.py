@@ -29,11 +29,11 @@ def annotation_changes(old: View, new: View) -> Iterator[Change]:
         more = _set(old.said("examples")) <= _set(new.said("examples"))
         rule = "open-vocab-example-added" if more else "examples-changed"
         yield Change(rule, where(old, "examples"), where(new, "examples"))
-    first, second = _normative(old.said("description")), _normative(new.said("description"))
-    if first != second and not _moved(old, new, "description"):
-        detail = f"{' '.join(first) or 'none'} → {' '.join(second) or 'none'}"
-        places = where(old, "description"), where(new, "description")
-        yield Change("normative-words-changed", *places, detail)
+    for rule, words in (("normative-words-changed", _NORMATIVE), ("quantity-changed", _QUANTITY)):
+        first, second = _words(words, old), _words(words, new)
+        if first != second and not _moved(old, new, "description"):
+            detail = f"{' '.join(first) or 'none'} → {' '.join(second) or 'none'}"
+            yield Change(rule, where(old, "description"), where(new, "description"), detail)
     for keyword in _PROSE:
         if old.said(keyword) != new.said(keyword):
             yield Change("annotation-only", where(old, keyword), where(new, keyword), keyword)
@@ -132,7 +132,14 @@ def _meant(name: str, before: list[Any], after: list[Any]) -> str | None:
 _NORMATIVE = re.compile(r"\b(?:MUST|SHALL|SHOULD|MAY|REQUIRED|RECOMMENDED|OPTIONAL)(?: NOT)?\b")
 
 
-def _normative(values: list[Any]) -> list[str]:
-    return [
-        word for value in values if isinstance(value, str) for word in _NORMATIVE.findall(value)
-    ]
+_QUANTITY = re.compile(
+    r"(?<![\w#/.])[0-9]+(?:[.,][0-9]+)*(?![\w/])"
+    r"|\b(?:(?:milli|micro|nano)?seconds?|minutes?|hours?|days?|(?:kilo|mega|kibi|mebi)?bytes?|[KM]i?B"
+    r"|bits?|characters?|code points?|tokens?|percent|levels?|dimensions?)\b"
+)
+
+
+def _words(words: re.Pattern[str], view: View) -> list[str]:
+    """The words of a kind in the descriptions of a place, in their order."""
+    texts = (value for value in view.said("description") if isinstance(value, str))
+    return [word for text in texts for word in words.findall(text)]

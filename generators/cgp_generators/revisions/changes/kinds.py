@@ -147,6 +147,12 @@ KINDS: dict[str, Kind] = {
         policy=True,
         note="To be read by a person: the meaning may have changed.",
     ),
+    "quantity-changed": Kind(
+        "A number or a unit in the description was changed: {detail}.",
+        Level.MINOR,
+        policy=True,
+        note="To be read by a person: the same value may mean something else.",
+    ),
     "enum-reordered": Kind("The listed values are in another order.", Level.PATCH),
     "enum-to-oneof-const": Kind("The listed values are written as branches.", Level.PATCH),
     "oneof-const-to-enum": Kind("The branches are written as listed values.", Level.PATCH),
@@ -271,6 +277,61 @@ _SPELLED = (
     "dependentRequired dependentSchemas oneOf anyOf allOf"
 )
 _KEYWORDS = {keyword.lower(): f"`{keyword}`" for keyword in _SPELLED.split()}
+
+
+_PRESENCE = ("added", "removed")
+_COMPOSED: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(
+        ("minimum", "maximum", "exclusiveminimum", "exclusivemaximum"),
+        (*_PRESENCE, "raised", "lowered"),
+    ),
+    **dict.fromkeys(
+        ("minlength", "maxlength", "minitems", "maxitems", "minproperties", "maxproperties"),
+        ("raised", "lowered"),
+    ),
+    **dict.fromkeys(("mincontains", "maxcontains", "contains"), (*_PRESENCE, "changed")),
+    **dict.fromkeys(
+        (
+            "dependencies",
+            "dependentrequired",
+            "dependentschemas",
+            "patternproperties",
+            "propertynames",
+        ),
+        (*_PRESENCE, "narrowed", "widened", "changed"),
+    ),
+    **dict.fromkeys(("anyof", "oneof"), (*_PRESENCE, "changed")),
+    "anyof-branch": (*_PRESENCE, "added-redundant", "changed"),
+    "oneof-branch": ("added-disjoint", "added-overlapping", "removed", "changed"),
+    "anyof-to-oneof": ("overlapping",),
+    "array": ("to-scalar",),
+    "bound-became": ("exclusive", "inclusive"),
+    "const": (*_PRESENCE, "to-enum"),
+    "else": (*_PRESENCE, "tightened", "loosened"),
+    "enum": ("to-const",),
+    "if": ("changed",),
+    "items": ("closed", "opened"),
+    "message": ("values-changed",),
+    "multipleof": (*_PRESENCE, "narrowed", "widened", "incomparable"),
+    "not": ("changed",),
+    "oneof-to-anyof": ("overlapping",),
+    "prefixitems-position": _PRESENCE,
+    "then": _PRESENCE,
+    "tuple": ("closed", "opened"),
+    "uniqueitems": _PRESENCE,
+}
+"""Rules whose sentence follows from their name: a keyword, and what was done to it."""
+
+
+def rules() -> list[str]:
+    """The ids of all rules, sorted."""
+    composed = {f"{subject}-{action}" for subject, found in _COMPOSED.items() for action in found}
+    return sorted(composed | set(KINDS))
+
+
+def is_rule(rule: str) -> bool:
+    """Whether a text is the id of a rule."""
+    return rule in rules()
 
 
 def kind_of(rule: str) -> Kind:
