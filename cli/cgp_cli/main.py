@@ -8,6 +8,8 @@ from .check import check
 from .conformance import conformance
 from .diff import diff
 from .errors import CommandLine
+from .explain import explain
+from .freeze import freeze
 from .generate import generate
 from .inspect import inspect
 from .ledger import ledger
@@ -55,7 +57,9 @@ def cli() -> None:
     Before a release, whom does it break?
 
     \b
-      cgp diff schema/revisions/1.0-draft.json schema/cgp.schema.json
+      cgp diff            the schema against the last frozen revision
+      cgp explain RULE    what a finding means
+      cgp freeze 1.1      freeze the schema as a revision
 
     And with messages of your own:
 
@@ -81,6 +85,8 @@ cli.add_command(check)
 cli.add_command(lint)
 cli.add_command(validate)
 cli.add_command(diff)
+cli.add_command(explain)
+cli.add_command(freeze)
 cli.add_command(query)
 cli.add_command(ledger)
 cli.add_command(serve)

@@ -195,7 +195,7 @@ def test_a_file_that_is_not_there_or_not_text_is_refused(
     good = write(TEXT)
     result = cgp("diff", tmp_path / "none.json", good)
     assert result.exit_code == 2
-    assert "none.json  The file cannot be read" in result.output
+    assert "none.json  There is no such file or revision" in result.output
     assert cgp("diff", tmp_path, good).exit_code == 2
     (tmp_path / "bytes.json").write_bytes(b'{"title": "\xff"}')
     result = cgp("diff", tmp_path / "bytes.json", good)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
@@ -17,7 +17,7 @@ from .meaning.formulas import Formulas
 from .meaning.recursion import meanings
 from .meaning.views import Side
 from .messages import Flow, Message, messages_of, pairings_of
-from .report import Judged, MessageReport, Report
+from .report import Finding, Judged, MessageReport, Report
 from .search.outcome import Deadline
 from .search.questions import Search
 from .sources.dialects import KNOWN, Dialect, every_schema
@@ -52,6 +52,21 @@ def compare(old: SchemaDocument, new: SchemaDocument, options: Options) -> Repor
         return _Comparison(old, new, options).report()
 
 
+def compare_messages(old: SchemaDocument, new: SchemaDocument, options: Options) -> Report:
+    """The verdicts alone, without the changes that are to blame; a part of the time."""
+    with deep_recursion():
+        return _Comparison(old, new, options).verdicts_alone()
+
+
+def channels_between(
+    old: SchemaDocument, new: SchemaDocument, options: Options
+) -> Mapping[tuple[str, Flow], Channel]:
+    """Each message in each flow, with the validators that speak for both sides."""
+    with deep_recursion():
+        found = _Comparison(old, new, options).channels()[1]
+        return {(channel.message.name, channel.flow): channel for channel in found}
+
+
 @contextmanager
 def deep_recursion() -> Iterator[None]:
     """Nested schemas are followed by nested calls."""
@@ -83,16 +98,21 @@ class _Comparison:
             for index, (document, read) in enumerate(zip(documents, received, strict=True))
         )
 
-    def report(self) -> Report:
-        """Judge each message, then find out which change is to blame."""
+    def channels(self) -> tuple[list[Message], list[Channel]]:
+        """The messages, and each in the flows in which it has a sender and a receiver."""
         options = self._options
         messages = messages_of(self.old, self.new, options.config, options.prefix)
-        channels = [
-            channel
-            for message in messages
-            for flow in Flow
-            if (channel := self._channel(message, flow))
-        ]
+        found = (self._channel(message, flow) for message in messages for flow in Flow)
+        return messages, [channel for channel in found if channel]
+
+    def verdicts_alone(self) -> Report:
+        """Judge each message."""
+        messages, channels = self.channels()
+        return self._report(messages, self._verdicts(channels), [])
+
+    def report(self) -> Report:
+        """Judge each message, then find out which change is to blame."""
+        messages, channels = self.channels()
         verdicts = self._verdicts(channels)
         findings = Findings(
             self.old,
@@ -103,14 +123,21 @@ class _Comparison:
             verdicts,
             self._deadline,
         )
-        found = findings.of(messages, options.prefix)
-        reports = tuple(self._message_report(message, findings.verdicts) for message in messages)
+        found = findings.of(messages, self._options.prefix)
+        return self._report(messages, findings.verdicts, found)
+
+    def _report(
+        self,
+        messages: list[Message],
+        verdicts: dict[tuple[str, Flow], Verdict],
+        found: list[Finding],
+    ) -> Report:
         return Report(
             self.old.document.file,
             self.new.document.file,
-            options.model.value,
-            options.seed,
-            reports,
+            self._options.model.value,
+            self._options.seed,
+            tuple(self._message_report(message, verdicts) for message in messages),
             tuple(found),
             tuple(self._remarks({message.name for message in messages})),
         )

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..judgement import Judged
-from . import as_json, github, gitlab, junit, markdown, sarif
+from . import github, gitlab, junit, markdown, sarif
 
 FORMATS: dict[str, Callable[[Judged], str]] = {
-    "json": as_json.render,
     "sarif": sarif.render,
     "github": github.render,
     "gitlab": gitlab.render,
     "junit": junit.render,
     "markdown": markdown.render,
 }
-"""By the name that `--format` takes."""
+"""By the name that `--format` takes. The report itself is JSON already."""

@@ -61,6 +61,12 @@ KINDS: dict[str, Kind] = {
         "The optional member {detail} was removed.", Level.MAJOR, policy=True, note=_MEANING_LOST
     ),
     "property-required-removed": Kind("The required member {detail} was removed."),
+    "member-reused": Kind(
+        "The member {detail}.",
+        Level.MAJOR,
+        policy=True,
+        note="Peers of the earlier revision read the old meaning into it (U4).",
+    ),
     "property-became-required": Kind("The member {detail} became required."),
     "property-became-optional": Kind("The member {detail} became optional."),
     "property-renamed-required": Kind("A required member was renamed: {detail}."),

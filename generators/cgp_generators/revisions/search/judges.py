@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from collections.abc import Iterable
 from contextlib import suppress
 from enum import StrEnum
 from functools import lru_cache
@@ -112,6 +113,17 @@ class Judges:
             return Answer.DISAGREED
         return Answer.ACCEPTED if first else Answer.REFUSED
 
+    def reasons(self, value: Any) -> tuple[list[str], list[str]]:
+        """Why each of the two refuses a value, in its own words; empty where it accepts."""
+        first = [f"{_where(error.absolute_path)}{error.message}" for error in self._errors(value)]
+        second = [] if self._second is None else list(self._second.iter_errors(value))
+        return first, [f"{_where(error.instance_path)}{error.message}" for error in second]
+
+    def _errors(self, value: Any) -> list[Any]:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            return list(self._first.iter_errors(value))
+
     def quick(self, value: Any) -> bool | None:
         """What the faster one says; None when it cannot."""
         if self._second is None:
@@ -120,6 +132,11 @@ class Judges:
             return bool(self._second.is_valid(value))
         except Exception:
             return None
+
+
+def _where(steps: Iterable[str | int]) -> str:
+    pointer = pointer_text(tuple(steps))
+    return f"{pointer}: " if pointer else ""
 
 
 def _as_fragment(steps: Steps) -> str:

@@ -23,6 +23,16 @@ def local_ids_sent_to_the_provider() -> None:
     put(session.Session, "verify", untranslated)
 
 
+@caught_by("host-verify-only-if-declared")
+def everybody_asked_to_verify() -> None:
+    acknowledged = session.Session.capabilities
+
+    def able(self: Any) -> Any:
+        return replace(acknowledged.fget(self), verify=True)
+
+    put(session.Session, "capabilities", property(able))
+
+
 @caught_by("host-missing-verdict")
 def silence_taken_for_consent() -> None:
     judge = verification.verdict_on

@@ -5,6 +5,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+import anyio
+
 from cgp_toolkit.host.limits import Limits
 from cgp_toolkit.transport import process, stdio
 
@@ -13,7 +15,7 @@ from .switches import caught_by, put, result, room
 conversation, correlate, harness, harness_account = map(
     room, ["conversation", "correlate", "harness", "harness_account"]
 )
-host, outcomes, stdio_link = map(room, ["host", "outcomes", "stdio_link"])
+host, session, stdio_link = map(room, ["host", "session", "stdio_link"])
 
 
 @caught_by("host-deadline")
@@ -103,6 +105,29 @@ def every_end_called_clean() -> None:
 def hardly_any_time_to_end() -> None:
     impatient = partial(host.Host, limits=Limits(shutdown_grace=0.5))
     put(harness, "Host", impatient)
+
+
+@caught_by("host-shutdown-escalation")
+def twice_the_time_and_more_to_end() -> None:
+    patient = partial(host.Host, limits=Limits(shutdown_grace=4.5))
+    put(harness, "Host", patient)
+
+
+@caught_by("host-shutdown-escalation")
+def exit_statuses_not_told() -> None:
+    put(harness, "ending_told", lambda ending: {"how": ending.how})
+
+
+@caught_by("host-shutdown-escalation")
+def ended_one_after_the_other() -> None:
+    close = session.Session.close
+    turn = anyio.Lock()
+
+    async def alone(self: Any) -> Any:
+        async with turn:
+            return await close(self)
+
+    put(session.Session, "close", alone)
 
 
 @caught_by("host-shutdown-escalation")

@@ -13,6 +13,7 @@ from . import (
     queries,
     quoting,
     records,
+    shutdown,
     tolerance,
     web_providers,
 )
@@ -64,5 +65,5 @@ SCENARIOS: Final[tuple[Scenario, ...]] = (
     web_providers.HOST_HTTP_REPLIES,
     web_providers.HOST_CREDENTIAL_REDACTION,
     processes.HOST_PROCESS_ENVIRONMENT,
-    processes.HOST_SHUTDOWN_ESCALATION,
+    shutdown.HOST_SHUTDOWN_ESCALATION,
 )

@@ -49,7 +49,15 @@ HOST_VERIFY_ONLY_IF_DECLARED = Scenario(
     needs=frozenset({Feature.VERIFY}),
     players=(
         Player(id="able", script=_answering(verdict(identity(_NAME, _ONE), "valid"))),
-        Player(id="unable", script=serving(frame("any"))),
+        # It would answer: that it was asked is the fault, and not that nothing came of it.
+        Player(
+            id="unable",
+            script=serving(
+                frame("any"),
+                ack=acknowledgement(name=_NAME),
+                verify=((say(verified(verdict(identity(_NAME, _TWO), "valid"))),),),
+            ),
+        ),
         # Its verdict is on a frame of somebody else.
         Player(
             id="mistaken",
@@ -120,16 +128,20 @@ HOST_STALE_WITH_REPLACEMENT = Scenario(
 
 def _judge_digestless(run: Run) -> Finding:
     faults = _reuse(run, [False, True])
+    advice = []
     asked = [
         each["frame_id"]
         for message in run.heard_by("shelf").heard("verify")
         for each in message["request"]["frames"]
     ]
-    if asked != ["one"]:
-        faults.append(
-            f"The host asked about {asked}; a frame without digest cannot be compared (D3)."
+    # To leave it out is a SHOULD; what binds is that the answer permits nothing.
+    if "bare" in asked:
+        advice.append(
+            f"The host asked about {asked}; a frame without digest cannot be compared (V1)."
         )
-    return judged(faults, [], "The frame without digest was neither asked about nor used again.")
+    return judged(
+        faults, advice, "The frame without digest was neither asked about nor used again."
+    )
 
 
 HOST_DIGESTLESS_FRAME = Scenario(

@@ -1,13 +1,12 @@
-"""Children and time: hanging, late, crashing, noisy and stubborn providers (SPEC 24.3)."""
+"""Children and time: hanging, late, crashing and noisy providers (SPEC 24.3)."""
 
 from cgp_toolkit.conformance.check import Finding, judged
-from cgp_types import SHUTDOWN_GRACE_SECONDS, Requirement
+from cgp_types import Requirement
 
 from ..evidence import frame
 from ..run import Run
 from ..scenario import Player, Scenario, ask, together
 from ..script import (
-    IGNORE_TERMINATION,
     STAY,
     Json,
     acknowledgement,
@@ -231,49 +230,4 @@ HOST_PROCESS_ENVIRONMENT = Scenario(
     ),
     steps=(ask(deadline=3.0),),
     judge=_judge_environment,
-)
-
-
-def _judge_escalation(run: Run) -> Finding:
-    faults = []
-    for name, due in (("polite", "clean"), ("lingering", "killed"), ("stubborn", "killed")):
-        how = run.account.provider(name).get("ending", {}).get("how")
-        if how != due:
-            faults.append(f"The end of `{name}` is told as {how!r}, not {due!r} (T75).")
-        if run.left.get(name):
-            faults.append(f"`{name}` still ran when the host had ended (T74).")
-        start = run.heard_by(name).named("start")[0].more
-        if start["group"] != start["pid"]:
-            faults.append(f"`{name}` was not the leader of a process group of its own (T73).")
-        if not run.heard_by(name).heard("shutdown"):
-            faults.append(f"`{name}` was ended without `shutdown` (T74).")
-    # Only who ignores the request to terminate can tell when it came.
-    stubborn = run.heard_by("stubborn")
-    told, asked = stubborn.named("heard"), stubborn.named("asked to terminate")
-    if not asked:
-        faults.append("`stubborn` was killed without being asked to terminate first (T74).")
-    elif told and asked[0].at - told[-1].at < SHUTDOWN_GRACE_SECONDS / 2:
-        faults.append("The provider was terminated before it had its time to end (T74).")
-    return judged(
-        faults, [], "Who stayed was terminated and then killed, and reported as not clean."
-    )
-
-
-_STAYING = ((STAY,),)
-
-HOST_SHUTDOWN_ESCALATION = Scenario(
-    name="host-shutdown-escalation",
-    requirements=(Requirement.T73, Requirement.T74, Requirement.T75),
-    proves="A provider that stays is terminated and then killed in the stated times, and reported as "
-    "not clean.",
-    players=(
-        Player(id="polite", script=serving(frame("a"))),
-        Player(id="lingering", script=serving(frame("b"), shutdown=_STAYING)),
-        Player(
-            id="stubborn",
-            script=serving(frame("c"), shutdown=_STAYING, first=(IGNORE_TERMINATION,)),
-        ),
-    ),
-    steps=(ask(),),
-    judge=_judge_escalation,
 )
