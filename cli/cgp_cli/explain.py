@@ -29,7 +29,7 @@ def explain(rule: str | None, *, as_json: bool) -> None:
     """
     from cgp_generators.release.explaining import explain as explained
     from cgp_generators.release.explaining import meaning_of
-    from cgp_generators.revisions.changes.kinds import rules
+    from cgp_generators.revisions.changes.rules import rules
 
     if rule is None:
         if as_json:

@@ -8,7 +8,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from ..revisions.changes.kinds import kind_of, rules
+from ..revisions.changes.rules import kind_of, rules
 from ..revisions.comparison import Options, compare
 from ..revisions.report import Finding
 from ..revisions.sources.reading import document_of

@@ -60,7 +60,7 @@ class Frozen:
         found = self.files()
         if not found:
             problem = "No revision is frozen here."
-            remedy = "Freeze one with `cgp freeze VERSION`, or name the folder in revisions.toml (frozen)."
+            remedy = "Freeze one (`cgp freeze`), or name the folder in revisions.toml (frozen)."
             raise SourceFaults([Fault(Place(str(self.folder)), problem, remedy)])
         return found
 

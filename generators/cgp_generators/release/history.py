@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ..revisions.changes.kinds import kind_of, sentence_of
+from ..revisions.changes.rules import kind_of, sentence_of
 from ..revisions.report import Finding, Spot
 from ..revisions.sources.document import SchemaDocument
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from ..errors import FaultCollector
 from ..model.place import Place
-from ..revisions.changes.kinds import is_rule
+from ..revisions.changes.rules import is_rule
 from ..revisions.config import Config, config_of, read_tables
 from .waivers import Waiver, is_fingerprint
 

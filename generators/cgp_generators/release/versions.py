@@ -13,7 +13,7 @@ _GRAMMAR = re.compile(r"([a-z][a-z0-9-]*)/([0-9]+)\.([0-9]+)(-draft)?")
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """A protocol version, for instance `contextgraph/1.0-draft` (T1). A draft comes before its release."""
+    """A protocol version, for instance `name/1.0-draft` (T1). A draft comes before its release."""
 
     name: str
     major: int

@@ -13,8 +13,9 @@ from .changes.document_changes import (
     message_renamed,
     renamed_messages,
 )
-from .changes.kinds import Level, kind_of, sentence_of
+from .changes.kinds import Level
 from .changes.lifting import lifted, path_text
+from .changes.rules import kind_of, sentence_of
 from .changes.walk import Change, Equality, changes_between
 from .meaning.formulas import TRUE, Literal
 from .meaning.views import Side, View

@@ -4,7 +4,7 @@ import pytest
 
 from cgp_generators.release.advice import advice_for
 from cgp_generators.release.explaining import explain, meaning_of
-from cgp_generators.revisions.changes.kinds import rules
+from cgp_generators.revisions.changes.rules import rules
 
 
 @pytest.mark.parametrize("rule", rules())

@@ -21,7 +21,7 @@ from cgp_generators.release.categories import Category, category_of_rule
 from cgp_generators.release.judgement import FailOn, Policy
 from cgp_generators.release.settings import Settings, Severity
 from cgp_generators.release.waivers import Waiver
-from cgp_generators.revisions.changes.kinds import rules
+from cgp_generators.revisions.changes.rules import rules
 
 FINGERPRINT = judged(OLD, DEMANDS).findings[0].fingerprint
 

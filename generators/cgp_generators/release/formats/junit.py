@@ -10,6 +10,7 @@ from ...revisions.report import Judged as JudgedMessage
 from ...revisions.report import MessageReport
 from ...revisions.verdicts import Answered
 from ..judgement import Judged, Judgement
+from .tool import NAME
 from .wording import told
 
 
@@ -19,7 +20,7 @@ def render(judged: Judged) -> str:
     cases = [*_cases(judged), *_versions(judged)]
     suite = ElementTree.Element(
         "testsuite",
-        name=f"cgp diff {report.old} {report.new}",
+        name=f"{NAME} {report.old} {report.new}",
         tests=str(len(cases)),
         failures=str(sum(case.find("failure") is not None for case in cases)),
         skipped=str(sum(case.find("skipped") is not None for case in cases)),

@@ -7,20 +7,17 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 from ...model.place import Place
-from ...revisions.changes.kinds import kind_of
+from ...revisions.changes.rules import kind_of
 from ..categories import category_of_rule
 from ..explaining import meaning_of
 from ..judgement import Judged, Judgement
 from ..settings import Severity
+from .tool import DISTRIBUTION, EXPLAIN, FINGERPRINT, HOME, NAME
 from .wording import level_of, path_of, shown, told
 
 SCHEMA = (
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 )
-FINGERPRINT = "cgpFinding/v1"
-"""Under this name a result carries our fingerprint."""
-
-_HOME = "https://cgp-toolkit.github.io/reference/commands/"
 _LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "note"}
 
 
@@ -29,8 +26,8 @@ def render(judged: Judged) -> str:
     found = shown(judged)
     rules = sorted({one.finding.rule for one in found})
     driver = {
-        "name": "cgp diff",
-        "informationUri": _HOME,
+        "name": NAME,
+        "informationUri": HOME,
         "semanticVersion": _version(),
         "rules": [_rule(rule) for rule in rules],
     }
@@ -45,7 +42,7 @@ def render(judged: Judged) -> str:
 
 def _version() -> str:
     try:
-        return version("cgp-toolkit")
+        return version(DISTRIBUTION)
     except PackageNotFoundError:  # Run from sources that nobody installed.
         return "0.0.0"
 
@@ -57,7 +54,7 @@ def _rule(rule: str) -> dict[str, Any]:
         "id": rule,
         "shortDescription": {"text": text},
         "fullDescription": {"text": f"{text} {kind.note}".strip()},
-        "helpUri": f"{_HOME}#cgp-explain",
+        "helpUri": f"{HOME}#{EXPLAIN}",
         "properties": {"category": category_of_rule(rule).value},
     }
     return found
