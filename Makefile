@@ -77,7 +77,7 @@ lint: $(TYPES) ## judge the sources, the arrows between packages, and the style 
 
 .PHONY: diff
 diff: $(TOOLS) ## whom does the schema break, compared with the last frozen revision?
-	@$(BIN)/cgp diff schema/revisions/1.0-draft.json schema/cgp.schema.json
+	@$(BIN)/cgp diff
 
 .PHONY: matrix
 matrix: $(TYPES) ## every misbehaving provider against every check, into spec/matrix.json
@@ -170,7 +170,7 @@ ci-setup: ## install the system packages that are missing (Debian; needs root wh
 	@.ci/setup
 
 .PHONY: ci
-ci: check lint types smoke ## everything that must hold, the tests last
+ci: check lint diff types smoke ## everything that must hold, the tests last
 	@$(MAKE) agree N=20000 SEED=1
 	@$(MAKE) agree N=20000
 	@$(MAKE) fuzz SECONDS_EACH=5
