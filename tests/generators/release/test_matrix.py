@@ -16,7 +16,7 @@ from cgp_generators.revisions.sources.reading import read_document
 
 WHOLE = "CGP_WHOLE_HISTORY" in os.environ
 """With it every pair is compared in full, which takes half a minute."""
-PAIRS = [pair for pair in combinations(range(13), 2) if WHOLE or sum(pair) % 5 == 0]
+PAIRS = [pair for pair in combinations(range(13), 2) if WHOLE or sum(pair) in (1, 9, 17)]
 CONFIG = Path(__file__).parents[1] / "revisions/configs/cgp.toml"
 
 
