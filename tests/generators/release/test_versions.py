@@ -71,3 +71,11 @@ def test_what_is_no_version(text: object) -> None:
 def test_a_draft_comes_before_its_release() -> None:
     ranks = [version_of(f"p/{text}") for text in ("1.0-draft", "1.0", "1.1-draft", "1.10", "2.0")]
     assert ranks == sorted(ranks, key=lambda version: version.rank)  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("root", [OLD, {"oneOf": [dict(OLD, title=title) for title in "ab"]}])
+def test_a_new_version_is_one_finding_about_authoring(root: dict[str, object]) -> None:
+    found = judged({"x-cgp-version": "p/1.0", **root}, {"x-cgp-version": "p/1.1", **root})
+    assert [(one.finding.rule, one.category) for one in found.findings] == [
+        ("version-changed", "authoring")
+    ]

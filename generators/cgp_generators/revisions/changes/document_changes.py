@@ -119,17 +119,18 @@ def _own_members(view: View) -> set[str]:
     return set(View(view.side, view.roots[-1:]).members)
 
 
-def document_changes(old: Side, new: Side) -> Iterator[Change]:
+def document_changes(old: Side, new: Side, prefix: str) -> Iterator[Change]:
     """What was changed of the file as a whole, and of definitions that nothing uses."""
     first, second = old.document, new.document
     if first.dialect is not second.dialect:
         detail = f"{first.dialect.value} → {second.dialect.value}"
         yield Change("dialect-changed", _key(first, "$schema"), _key(second, "$schema"), detail)
     if isinstance(first.root, dict) and isinstance(second.root, dict):
-        before, after = first.root.get("$id"), second.root.get("$id")
-        if before != after:
-            detail = f"{before or 'none'} → {after or 'none'}"
-            yield Change("id-changed", _key(first, "$id"), _key(second, "$id"), detail)
+        for rule, keyword in (("id-changed", "$id"), ("version-changed", f"{prefix}version")):
+            before, after = first.root.get(keyword), second.root.get(keyword)
+            if before != after:
+                detail = f"{before or 'none'} → {after or 'none'}"
+                yield Change(rule, _key(first, keyword), _key(second, keyword), detail)
     used = _used(first), _used(second)
     for name in second.definitions:
         if name not in first.definitions and name not in used[1]:
