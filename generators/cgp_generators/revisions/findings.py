@@ -96,8 +96,7 @@ class Findings:
         found += [
             self._document_finding(change)
             for change in document_changes(self._old, self._new, prefix)
-            # Where the root is itself a message, its keywords were seen already.
-            if change.detail not in listed and _root(change) not in causes
+            if change.detail not in listed
         ]
         found += self._unexplained(messages, found)
         return sorted(found, key=_order)

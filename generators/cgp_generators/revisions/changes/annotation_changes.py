@@ -96,6 +96,8 @@ def _unknown(old: View, new: View) -> Iterator[Change]:
             continue
         places = where(old, name), where(new, name)
         meant = None if _moved(old, new, name) else _meant(name, before, after)
+        if meant == _OF_THE_FILE:
+            continue
         if meant is not None:
             yield Change(meant, *places, f"{_text(before)} → {_text(after)}")
             continue
@@ -103,6 +105,7 @@ def _unknown(old: View, new: View) -> Iterator[Change]:
         yield Change(f"unknown-keyword-{kind}", *places, name)
 
 
+_OF_THE_FILE = "said of the file as a whole"
 _CLASSES = ("closed", "fallback", "namespaced", "open")
 
 
@@ -117,8 +120,8 @@ def _meant(name: str, before: list[Any], after: list[Any]) -> str | None:
             return "direction-changed"
         case "reply" if before and after:
             return "reply-changed"
-        case "version" if before and after:
-            return "version-changed"
+        case "version":
+            return _OF_THE_FILE
         case "vocabulary":
             first = _CLASSES.index(before[0]) if before and before[0] in _CLASSES else 0
             second = _CLASSES.index(after[0]) if after and after[0] in _CLASSES else 0
