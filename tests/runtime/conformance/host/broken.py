@@ -14,6 +14,7 @@ from . import broken_held as broken_held
 from . import broken_processes as broken_processes
 from . import broken_prompts as broken_prompts
 from . import broken_queries as broken_queries
+from . import broken_records as broken_records
 from . import broken_web as broken_web
 from .switches import SWITCHES as SWITCHES
 

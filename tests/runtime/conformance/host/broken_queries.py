@@ -1,9 +1,17 @@
 """Hosts that are careless about what they send, and about replies that they half know."""
 
-from dataclasses import replace
+import json
+from dataclasses import fields, replace
 from typing import Any
 
-from cgp_types import FRAME_KINDS
+from cgp_types import (
+    FRAME_KINDS,
+    Capabilities,
+    ContextFrame,
+    DecodeError,
+    Frames,
+    HandshakeAck,
+)
 
 from .switches import caught_by, put, result, room
 
@@ -11,7 +19,7 @@ audit, correlate, fitting, frame_rules = map(room, ["audit", "correlate", "fitti
 harness_account, legs, reactions, registry = map(
     room, ["harness_account", "legs", "reactions", "registry"]
 )
-negotiate, stdio_link = map(room, ["negotiate", "stdio_link"])
+conversation, stdio_link = map(room, ["conversation", "stdio_link"])
 
 
 @caught_by("host-embedding-withheld")
@@ -117,15 +125,44 @@ def unknown_kinds_set_aside() -> None:
     put(audit, "faults_against", strict)
 
 
+def _unknown(told: dict[str, Any], known: type) -> set[str]:
+    return told.keys() - {each.name for each in fields(known)}
+
+
 @caught_by("host-unknown-members")
-def surprising_acknowledgements_refused() -> None:
-    accept = negotiate.accept
+def surprising_abilities_refused() -> None:
+    decode = conversation.decode_envelope
 
-    def strict(reply: Any) -> Any:
-        raise negotiate.HandshakeFailed(f"There is more than was expected in {reply.type}.")
+    def strict(line: bytes, **limits: Any) -> Any:
+        message = decode(line, **limits)
+        if isinstance(message, HandshakeAck):
+            told = json.loads(line)["capabilities"]
+            if surprises := _unknown(told, Capabilities):
+                raise DecodeError(
+                    "wrong_type", "/capabilities", f"There is {sorted(surprises)}, too."
+                )
+        return message
 
-    assert accept is not None
-    put(room("conversation"), "accept", strict)
+    put(conversation, "decode_envelope", strict)
+
+
+@caught_by("host-unknown-members")
+def surprising_frames_dropped() -> None:
+    decode = conversation.decode_envelope
+
+    def strict(line: bytes, **limits: Any) -> Any:
+        message = decode(line, **limits)
+        if isinstance(message, Frames):
+            told = json.loads(line)["result"]["frames"]
+            kept = [
+                frame
+                for frame, members in zip(message.result.frames, told, strict=True)
+                if not _unknown(members, ContextFrame)
+            ]
+            message = replace(message, result=replace(message.result, frames=kept))
+        return message
+
+    put(conversation, "decode_envelope", strict)
 
 
 @caught_by("host-unknown-envelope")
@@ -139,3 +176,14 @@ def unknown_messages_taken_for_replies() -> None:
             take(self, message)
 
     put(correlate.Correlator, "take", greedy)
+
+
+@caught_by("host-unknown-envelope")
+def unknown_messages_not_counted() -> None:
+    take = correlate.Correlator.take
+
+    def forgetful(self: Any, message: Any) -> None:
+        if not isinstance(message, correlate.UnknownEnvelope):
+            take(self, message)
+
+    put(correlate.Correlator, "take", forgetful)

@@ -56,7 +56,7 @@ def billed_less_than_attributed() -> None:
 
 
 @caught_by("host-usage-report")
-def frames_set_aside_listed_as_served() -> None:
+def frames_set_aside_counted_as_served() -> None:
     of = usage.UsageReport.of
 
     def padded(*arguments: Any) -> Any:

@@ -1,6 +1,9 @@
 """Hosts that are careless about servers and about secrets."""
 
+import ipaddress
+import socket
 import sys
+from contextlib import suppress
 from typing import Any
 
 from cgp_toolkit.errors import RedirectRefused
@@ -88,3 +91,71 @@ def redirects_followed() -> None:
             return await post(self, route.copy_with(path="/elsewhere"), body)
 
     put(http.HttpConnection, "_post_to", following)
+
+
+@caught_by("host-plain-http")
+def mapped_addresses_taken_for_loopback() -> None:
+    strict = addresses.is_loopback_host
+
+    def lenient(host: str) -> bool:
+        with suppress(ValueError):
+            mapped = getattr(ipaddress.ip_address(host), "ipv4_mapped", None)
+            return strict(str(mapped or host))
+        return strict(host)
+
+    put(addresses, "is_loopback_host", lenient)
+
+
+@caught_by("host-plain-http")
+def connected_before_the_url_is_refused() -> None:
+    judge = http.judge_url
+
+    def hasty(text: str) -> Any:
+        url = http.httpx2.URL(text)
+        socket.create_connection((url.host, url.port)).close()
+        return judge(text)
+
+    put(http, "judge_url", hasty)
+
+
+@caught_by("host-http-replies")
+def media_type_insisted_on() -> None:
+    read = http.HttpConnection._read
+
+    async def strict(self: Any, response: Any) -> Any:
+        if response.headers.get("Content-Type") != "application/json":
+            raise couriers.TransportFailed("That is no JSON.", status=response.status_code)
+        return await read(self, response)
+
+    put(http.HttpConnection, "_read", strict)
+
+
+@caught_by("host-http-replies")
+def messages_posted_as_text() -> None:
+    request = http.httpx2.Request
+
+    def plain(method: str, url: Any, *, headers: Any, **more: Any) -> Any:
+        told = {**dict(headers), "Content-Type": "text/plain"}
+        return request(method, url, headers=told, **more)
+
+    put(http.httpx2, "Request", plain)
+
+
+@caught_by("host-http-replies")
+def status_not_told() -> None:
+    failed = couriers.TransportFailed
+
+    def silent(text: str, *, status: Any = None, **more: Any) -> Any:
+        return failed(text, **more)
+
+    put(couriers, "TransportFailed", silent)
+
+
+@caught_by("host-http-egress")
+def explicit_trust_ignored() -> None:
+    made = session.Session.__init__
+
+    def doubting(self: Any, *arguments: Any, **more: Any) -> None:
+        made(self, *arguments, **{**more, "trusted": False})
+
+    put(session.Session, "__init__", doubting)

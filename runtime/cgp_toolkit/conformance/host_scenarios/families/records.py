@@ -56,12 +56,24 @@ HOST_USAGE_REPORT = Scenario(
 )
 
 
+_RENDERED = 200
+"""Budget tokens of the prompt, more than two short frames and the words around them need."""
+
+_QUIET = digested("quiet", "Downloads are never tried again.")
+"""It is rendered and nobody cites it: only so a host is seen to tell the two apart."""
+
+_VAST = digested("vast", _LONG * 8, score=0.1)
+"""It is offered and does not fit."""
+
+_OFFERED = (_KEPT, _QUIET, _VAST)
+
+
 def _judge_attribution(run: Run) -> Finding:
     uses = run.account.part("attribution", 0)["uses"]
     fences = run.account.part("composition", 0)["fences"]
     faults = []
     rendered = {_key(each["frame"]) for each in fences}
-    offered = {_key(identity("shelf", each)) for each in (_KEPT, _LARGE)}
+    offered = {_key(identity("shelf", each)) for each in _OFFERED}
     billed = {
         _key(one["frame"])
         for each in run.account.part("usage", 0)["providers"]
@@ -92,7 +104,7 @@ HOST_ATTRIBUTION = Scenario(
     proves="Attribution names frames by identity, keeps its three observations apart and agrees with "
     "the usage report.",
     needs=frozenset({Feature.ATTRIBUTION, Feature.COMPOSE, Feature.USAGE}),
-    players=(Player(id="shelf", script=serving(_KEPT, _LIED, _LARGE)),),
-    steps=(ask(budget=10, cited=[identity("shelf", _KEPT)]),),
+    players=(Player(id="shelf", script=serving(_LIED, *_OFFERED)),),
+    steps=(ask(budget=_RENDERED, cited=[identity("shelf", _KEPT)]),),
     judge=_judge_attribution,
 )
