@@ -90,7 +90,7 @@ format: $(TOOLS) ## lay out hand-written code (black, import order)
 
 .PHONY: types
 types: $(TYPES) ## mypy, strict: hand-written code, and generated code as later Pythons see it
-	@$(BIN)/mypy generators/cgp_generators runtime/cgp_toolkit cli/cgp_cli generated/python/cgp_types site/stage.py tests
+	@$(BIN)/mypy generators/cgp_generators runtime/cgp_toolkit cli/cgp_cli generated/python/cgp_types site/stage.py site/technical_report tests
 	@for version in 3.12 3.13 3.14; do \
 		$(BIN)/mypy --python-version $$version generated/python/cgp_types || exit 1; \
 	done
@@ -144,6 +144,7 @@ playground-tools:
 site: $(TOOLS) ## build the site from site/pages and generated/docs into site/.out
 	@if [ -x $(PLAYGROUND)/node_modules/.bin/esbuild ]; then npm run --silent --prefix $(PLAYGROUND) build; \
 	else echo "The tools of $(PLAYGROUND) are not installed (make setup): the site is built without its playground"; fi
+	@PYTHONPATH=site $(BIN)/python -m technical_report
 	@$(BIN)/python site/stage.py stage
 	@$(MKDOCS_IS_PINNED) $(BIN)/mkdocs build --quiet --strict --clean --config-file site/mkdocs.yml
 	@$(BIN)/python site/stage.py beside
@@ -151,6 +152,7 @@ site: $(TOOLS) ## build the site from site/pages and generated/docs into site/.o
 
 .PHONY: serve
 serve: $(TOOLS) ## preview the site on http://127.0.0.1:8000/, built again when a page changes
+	@PYTHONPATH=site $(BIN)/python -m technical_report
 	@$(MKDOCS_IS_PINNED) $(BIN)/python site/stage.py serve
 
 # --- releasing and judging everything ------------------------------------------------------------
@@ -180,5 +182,5 @@ ci: check lint diff types smoke ## everything that must hold, the tests last
 
 .PHONY: clean
 clean: ## remove .venv, dist/, the built site and every cache
-	@rm -rf $(VENV) dist site/.stage site/.out .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	@rm -rf $(VENV) dist site/.stage site/.out site/.report .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	@find . -name __pycache__ -type d -not -path './.git/*' -prune -exec rm -rf {} +

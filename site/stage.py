@@ -22,6 +22,7 @@ ROOT = SITE.parent
 PAGES = SITE / "pages"
 GENERATED = ROOT / "generated" / "docs"
 PLAYGROUND = SITE / "playground" / "dist" / "playground.js"
+REPORT = SITE / ".report"
 STAGE = SITE / ".stage"
 OUT = SITE / ".out"
 # Packages carry these; the foot of every page says what they say.
@@ -46,6 +47,8 @@ def sources() -> Mapping[str, bytes]:
     # Its page says so when it was not built.
     if PLAYGROUND.is_file():
         found["playground/playground.js"] = PLAYGROUND.read_bytes()
+    for path in sorted(REPORT.glob("*.pdf")):
+        found[f"research/{path.name}"] = path.read_bytes()
     return found
 
 

@@ -10,18 +10,27 @@ from types import ModuleType
 import pytest
 from tests.site.pages import Page, read_page
 
+from technical_report.typesetting import write_report
+
 # The theme's builder announces its end of life on every run.
 QUIET = {"NO_MKDOCS_2_WARNING": "1"}
 
 
 @pytest.fixture(scope="session")
-def stage(root: Path) -> ModuleType:
-    """site/stage.py."""
+def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The technical report, as a PDF."""
+    return write_report(tmp_path_factory.mktemp("report"))
+
+
+@pytest.fixture(scope="session")
+def stage(root: Path, report: Path) -> ModuleType:
+    """site/stage.py, with a report that was typeset outside of the checkout."""
     found = importlib.util.spec_from_file_location("stage", root / "site/stage.py")
     assert found is not None
     assert found.loader is not None
     module = importlib.util.module_from_spec(found)
     found.loader.exec_module(module)
+    module.__dict__["REPORT"] = report.parent
     return module
 
 
