@@ -12,7 +12,19 @@ from cgp_types import lint
 FENCE = re.compile(
     r"^(?P<indent> *)```(?P<info>[^\n`]*)\n(?P<text>.*?)^(?P=indent)```$", re.MULTILINE | re.DOTALL
 )
-LANGUAGES = {"console", "go", "json", "ndjson", "python", "rust", "sh", "text", "toml", "ts"}
+LANGUAGES = {
+    "bibtex",
+    "console",
+    "go",
+    "json",
+    "ndjson",
+    "python",
+    "rust",
+    "sh",
+    "text",
+    "toml",
+    "ts",
+}
 
 
 class Block(NamedTuple):
@@ -37,6 +49,8 @@ def test_every_json_block_is_whole_and_passes_lint(staged: Path) -> None:
         language, _, title = block.info.partition(" ")
         if language == "json":
             name = json.loads(title.removeprefix("title=")) if title else None
+            if name == "vector":  # test_change_recipe.py judges it, where it is part of the sources
+                continue
             kind = getattr(cgp_types, name) if name else None
             assert lint(block.text, kind) == [], (block.page, block.text)
             judged += 1

@@ -14,7 +14,8 @@ from tests.generated.go import toolchain as go_toolchain
 from tests.generated.rust import toolchain as rust_toolchain
 from tests.generated.typescript import toolchain as typescript_toolchain
 
-TESTED = re.compile(r"^<!-- tested -->\n```console\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
+MARK = "<!-- tested -->"
+TESTED = re.compile(rf"^{MARK}\n```console\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 ANY = "…"
 
 
@@ -46,9 +47,10 @@ def matches(shown: str, printed: str) -> bool:
 
 @pytest.fixture
 def folder(root: Path, tmp_path: Path) -> Path:
-    """A folder of one's own, with the programs of the pages in it."""
-    for path in (root / "site/snippets").glob("*.py"):
-        shutil.copyfile(path, tmp_path / path.name)
+    """A folder of one's own, with the programs of the pages in it, and what they read."""
+    for pattern in ("*.py", "*.toml"):
+        for path in (root / "site/snippets").glob(pattern):
+            shutil.copyfile(path, tmp_path / path.name)
     return tmp_path
 
 
@@ -60,25 +62,39 @@ def test_there_are_tested_commands() -> None:
     assert not matches("a\n…\nc\n", "a\nb\n")
 
 
+def test_no_mark_is_overlooked(root: Path) -> None:
+    """Whatever a page calls tested is one of the commands, however deep it stands."""
+    pages = [path.read_text(encoding="utf-8") for path in (root / "site/pages").rglob("*.md")]
+    assert sum(page.count(MARK) for page in pages) == len(COMMANDS)
+
+
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.page)
 def test_a_command_prints_what_the_page_says(command: Command, folder: Path) -> None:
     environment = {
         **os.environ,
         "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
         "CGP_LEDGER": str(folder / "ledger"),
+        # What goes to the two outputs stays in its order.
+        "PYTHONUNBUFFERED": "1",
     }
-    done = subprocess.run(
-        ["bash", "-o", "pipefail", "-c", command.line],
-        cwd=folder,
-        env=environment,
-        capture_output=True,
-        text=True,
-        timeout=60,
-    )
+
+    def ask(errors: int) -> "subprocess.CompletedProcess[str]":
+        return subprocess.run(
+            ["bash", "-o", "pipefail", "-c", command.line],
+            cwd=folder,
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=errors,
+            text=True,
+            timeout=60,
+        )
+
+    done = ask(subprocess.PIPE)
     assert done.returncode == 0, done.stderr
     # A command without shown output is only run; remarks on standard error may be shown or not.
-    printed = {done.stdout, done.stdout + done.stderr}
-    assert not command.printed or any(matches(command.printed, each) for each in printed), printed
+    if command.printed and not matches(command.printed, done.stdout):
+        together = ask(subprocess.STDOUT).stdout
+        assert matches(command.printed, together), (done.stdout, together)
 
 
 def test_every_snippet_is_shown_and_every_shown_file_is_there(root: Path) -> None:
