@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 import re
 import tomllib
 from pathlib import Path
@@ -45,14 +44,11 @@ def source_of_report(root: Path = ROOT) -> str:
     )
 
 
-def typeset(source: str, date: datetime.date) -> bytes:
-    """The PDF. The same source and date give the same bytes."""
+def typeset(source: str) -> bytes:
+    """The PDF. The same source gives the same bytes: it states its date, and no font of the machine is used."""
     fonts = typst.Fonts(include_system_fonts=False)
-    instant = datetime.datetime(date.year, date.month, date.day, tzinfo=datetime.UTC)
     compiler = typst.Compiler(source.encode(), font_paths=fonts)
-    made, warnings = compiler.compile_with_warnings(
-        format="pdf", timestamp=instant, pdf_standards="ua-1"
-    )
+    made, warnings = compiler.compile_with_warnings(format="pdf", pdf_standards="ua-1")
     if warnings:
         raise ReportError("Typst warns: " + "; ".join(str(warning) for warning in warnings))
     assert isinstance(made, bytes)
@@ -62,7 +58,7 @@ def typeset(source: str, date: datetime.date) -> bytes:
 def write_report(folder: Path) -> Path:
     """Write the report under its number, and remove those of other numbers. Raises ReportError, TypstError."""
     cover = read_cover(read_page(RESEARCH))
-    made = typeset(source_of_report(), cover.date)
+    made = typeset(source_of_report())
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{cover.number}.pdf"
     for other in folder.glob("*.pdf"):
