@@ -14,7 +14,7 @@ from technical_report.tables import Cell, table
 ATTRIBUTES = re.compile(r"\s*\{:[^}]*\}$")
 # A name that is longer than this may break at its joints.
 LONG_NAME = 22
-JOINTS = re.compile(r"(::|[/._-])(?=\w)")
+JOINTS = re.compile(r"((?:::|[/._-])(?=\w)|[a-z](?=[A-Z]))")
 # Characters that fit beside each other in a block of code.
 CODE_WIDTH = 98
 
@@ -160,7 +160,7 @@ class Setting:
             (
                 f"#raw({quoted(breakable(inner.content))})"
                 if inner.type == "code_inline"
-                else f"#{quoted(inner.content)}"
+                else f"#{quoted(breakable(inner.content))}"
             )
             for inner in piece.children
         )

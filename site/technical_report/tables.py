@@ -29,13 +29,18 @@ def columns(rows: Sequence[Sequence[Cell]]) -> Sequence[str]:
         if longest <= (NARROW if index else NARROW_FIRST):
             widths.append("auto")
         else:
-            # The square root keeps a column of sentences from starving one of short remarks.
-            widths.append(f"{round(min(longest, LONGEST) ** 0.5)}fr")
+            # Less than in proportion: a column of sentences must not starve one of short remarks.
+            widths.append(f"{round(min(longest, LONGEST) ** 0.6)}fr")
     return widths
 
 
 def table(rows: Sequence[Sequence[Cell]]) -> str:
-    """A table whose first row is its heading, repeated on each page that it reaches."""
+    """A table whose first row is its heading, repeated on each page that it reaches.
+
+    A column without anything below its heading is left out.
+    """
+    kept = [index for index in range(len(rows[0])) if any(row[index].length for row in rows[1:])]
+    rows = [[row[index] for index in kept] for row in rows]
     heading, *others = rows
     header = ", ".join(f"[{cell.markup}]" for cell in heading)
     lines = [", ".join(f"[{cell.markup}]" for cell in row) for row in others]

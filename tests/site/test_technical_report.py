@@ -99,7 +99,7 @@ def test_a_long_message_is_folded_and_stays_json() -> None:
 
 def test_sentences_get_room_and_names_stay_whole() -> None:
     heading = [Cell("", len(text)) for text in ("Member", "Meaning")]
-    assert columns([heading, [Cell("", 26), Cell("", 400)]]) == ["auto", "20fr"]
+    assert columns([heading, [Cell("", 26), Cell("", 400)]]) == ["auto", "36fr"]
 
 
 def set_text(text: str) -> str:
@@ -139,3 +139,9 @@ def test_links_lead_into_the_report_or_to_the_site(root: Path) -> None:
     assert resolve("../index.md") == "https://example.org/reference/"
     with pytest.raises(ReportError, match="leads to no section"):
         resolve("../../specification.md#99-nowhere")
+
+
+def test_a_long_name_may_break_at_its_joints(source: str) -> None:
+    assert '#"Inline\u200bContent\u200bRequirement"' in set_text("[InlineContentRequirement](a.md)")
+    assert '#raw("token_cost")' in set_text("`token_cost`")
+    assert '#"InlineContentRequirement"]#label(' in source
