@@ -173,13 +173,15 @@ def test_the_first_provider_answers_with_the_same_bytes_in_every_language(
 
 
 @in_every_language
-def test_it_says_whether_frames_still_hold(command: Command, snippets: Path) -> None:
+def test_it_says_whether_frames_still_hold(
+    command: Command, python: Command, snippets: Path
+) -> None:
     frames = [{"provider_id": "shelf", **identity} for identity in IDENTITIES]
     asked = json.dumps({"type": "verify", "request": {"frames": frames}})
     said = f"{HANDSHAKE}\n{asked}\n"
-    acknowledged, verified = printed(
-        run(*command("shelf_verify"), folder=snippets, said=said)
-    ).splitlines()
+    told = printed(run(*command("shelf_verify"), folder=snippets, said=said))
+    assert told == printed(run(*python("shelf_verify"), folder=snippets, said=said))
+    acknowledged, verified = told.splitlines()
     assert json.loads(acknowledged)["capabilities"]["verify"] is True
     verdicts = json.loads(verified)["response"]["verdicts"]
     assert [verdict["status"] for verdict in verdicts] == ["valid", "stale", "gone"]
@@ -221,3 +223,13 @@ def test_hosts_quote_the_same_frames_in_the_same_order(
     told = printed(run(*command("asking"), folder=snippets))
     assert told == printed(run(*go("asking"), folder=snippets))
     assert "quoted: shelf, retries\n" in told
+
+
+def test_a_provider_of_the_public_sdk_answers_a_plain_question_with_the_same_bytes(
+    python: Command, snippets: Path
+) -> None:
+    asked = {"goal": "How are retries configured?", "max_frames": 8, "max_tokens": 400}
+    said = json.dumps({"type": "query", "query": asked}) + "\n"
+    theirs = printed(run(*python("sdk_shelf"), folder=snippets, said=said))
+    assert theirs == printed(run(*python("shelf"), folder=snippets, said=said))
+    assert theirs.count('"token_cost"') == 2
