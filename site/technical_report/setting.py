@@ -57,7 +57,7 @@ class Setting:
         """Take where the page stands, where links lead, the ids to link, and how much deeper headings go."""
         self._path = path
         self._resolve = resolve
-        self._ids = re.compile(rf"\b({'|'.join(sorted(requirements, key=len, reverse=True))})\b")
+        self._ids = re.compile(rf"\b({'|'.join(sorted(requirements, reverse=True))})\b")
         self._deeper = deeper
 
     def blocks(self, nodes: Sequence[SyntaxTreeNode]) -> str:

@@ -2,12 +2,15 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from tests.generated.go import toolchain as go_toolchain
@@ -64,6 +67,14 @@ def printed(done: "subprocess.CompletedProcess[str]") -> str:
     return done.stdout
 
 
+def shown(root: Path, pattern: str) -> str:
+    """What the page on the first provider tells people to write."""
+    page = (root / "site/pages/docs/first-provider.md").read_text(encoding="utf-8")
+    (found,) = re.findall(pattern, page, re.MULTILINE)
+    assert isinstance(found, str)
+    return found
+
+
 @pytest.fixture(scope="module")
 def snippets(root: Path) -> Path:
     return root / "site/snippets"
@@ -89,8 +100,7 @@ def typescript(root: Path, snippets: Path, tmp_path_factory: pytest.TempPathFact
     (folder / "node_modules/@types").symlink_to(package / "node_modules/@types")
     for path in snippets.glob("*.ts"):
         shutil.copyfile(path, folder / path.name)
-    strictly = ["--strict", "--module", "NodeNext", "--target", "ES2022", "--lib", "ES2022,DOM"]
-    strictly += ["--types", "node", "--skipLibCheck"]
+    strictly = shown(root, r"^ *npx tsc (.+) shelf\.ts$").split()
     sources = sorted(path.name for path in folder.glob("*.ts"))
     commands: tuple[list[str | Path], ...] = (
         [compiler, "--noCheck", "--project", package, "--outDir", installed / "dist"],
@@ -107,11 +117,9 @@ def go(root: Path, snippets: Path, tmp_path_factory: pytest.TempPathFactory) -> 
     """In a module that requires ours."""
     skip_without(go_toolchain.toolchain_problem())
     folder = tmp_path_factory.mktemp("go")
-    module = "cgp-toolkit.github.io/go/cgp"
-    (folder / "go.mod").write_text(
-        f"module shown\n\ngo 1.24\n\nrequire {module} v0.0.0\n\n"
-        f"replace {module} => {root / 'generated/go'}\n"
-    )
+    required = shown(root, r"^ *(require cgp-toolkit\S+ \S+\n *replace \S+ => \S+)$")
+    required = required.replace("../checkout/generated/go", str(root / "generated/go"))
+    (folder / "go.mod").write_text(f"module shown\n\ngo 1.24\n\n{required}\n")
     for path in snippets.glob("*.go"):
         (folder / path.stem).mkdir()
         shutil.copyfile(path, folder / path.stem / "main.go")
@@ -187,25 +195,41 @@ def test_it_says_whether_frames_still_hold(
     assert [verdict["status"] for verdict in verdicts] == ["valid", "stale", "gone"]
 
 
+@contextmanager
+def served(command: list[str], folder: Path) -> Iterator[str]:
+    """The URL of a provider that listens on a free port as long as this lasts."""
+    with subprocess.Popen([*command, "0"], cwd=folder, stdout=subprocess.PIPE, text=True) as server:
+        try:
+            assert server.stdout is not None
+            yield server.stdout.readline().strip()
+        finally:
+            server.terminate()
+
+
 @in_every_language
 def test_it_is_served_over_http(command: Command, python: Command, snippets: Path) -> None:
     question = CONVERSATION.splitlines()[1]
-    with subprocess.Popen(
-        [*command("shelf_http"), "0"], cwd=snippets, stdout=subprocess.PIPE, text=True
-    ) as server:
-        try:
-            assert server.stdout is not None
-            url = server.stdout.readline().strip()
-            assert url.startswith("http://127.0.0.1:")
-            asked = urllib.request.Request(
-                url, question.encode(), {"Content-Type": "application/json"}
-            )
-            with urllib.request.urlopen(asked, timeout=30) as reply:
-                answered = reply.read().decode()
-        finally:
-            server.terminate()
+    with served(command("shelf_http"), snippets) as url:
+        assert url.startswith("http://127.0.0.1:")
+        asked = urllib.request.Request(url, question.encode(), {"Content-Type": "application/json"})
+        with urllib.request.urlopen(asked, timeout=30) as reply:
+            answered = reply.read().decode()
     spoken = printed(run(*python("shelf"), folder=snippets, said=f"{question}\n"))
     assert answered.rstrip() == spoken.rstrip()
+
+
+def test_a_host_that_was_permitted_asks_the_server(
+    root: Path, python: Command, snippets: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    block = shown(root, r"^<!-- tested with a server -->\n```console\n\$ ((?:.*\n)+?)```$")
+    line, _, answer = block.partition("\n")
+    monkeypatch.setenv("CGP_LEDGER", str(tmp_path / "ledger"))
+    with served(python("shelf_http"), snippets) as url:
+        place = urlsplit(url).netloc
+        asked = line.replace("127.0.0.1:8765", place)
+        done = run("bash", "-c", asked, folder=snippets)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout == answer.replace("127.0.0.1:8765", place)
 
 
 @in_every_language

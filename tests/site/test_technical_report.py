@@ -1,6 +1,9 @@
 """The technical report: complete, the same bytes every time, and what its page says of it is so."""
 
+import os
 import re
+import subprocess
+import sys
 import zlib
 from pathlib import Path
 
@@ -48,6 +51,21 @@ def test_the_same_sources_give_the_same_bytes(report: Path, root: Path, source: 
     # Nothing but the page says when.
     date = f"{read_cover(read_page(RESEARCH, root)).date:%Y%m%d}".encode()
     assert set(re.findall(rb"D:([0-9]{8})", inflated(made))) == {date}
+
+
+def test_the_order_of_sets_decides_nothing(root: Path, source: str) -> None:
+    program = "import zlib; from technical_report.typesetting import source_of_report as made; "
+    program += "print(zlib.crc32(made().encode()))"
+    hashed = {
+        subprocess.run(
+            [sys.executable, "-c", program],
+            env={**os.environ, "PYTHONPATH": str(root / "site"), "PYTHONHASHSEED": seed},
+            capture_output=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert hashed == {f"{zlib.crc32(source.encode())}\n".encode()}
 
 
 def test_every_requirement_stands_in_it_and_is_where_links_lead(root: Path, source: str) -> None:
