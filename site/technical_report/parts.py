@@ -136,13 +136,11 @@ class Report:
         heading, *rest = page.blocks
         name = title_of(heading)
         kept: list[SyntaxTreeNode] = []
-        section = ""
+        wanted: tuple[str, ...] = ("paragraph", "bullet_list", "table")
         for block in rest:
             if block.type == "heading":
-                section = title_of(block)
-                if section in OF_A_TYPE:
-                    kept.append(block)
-            elif not section or (section in OF_A_TYPE and block.type == "table"):
+                wanted = ("heading", "table") if title_of(block) in OF_A_TYPE else ()
+            if block.type in wanted:
                 kept.append(block)
         title = f"#heading(level: 2)[#{quoted(name)}]#label({quoted(f'type-{name}')})\n\n"
         return title + "".join(

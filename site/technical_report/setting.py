@@ -146,6 +146,8 @@ class Setting:
                     yield "#linebreak()"
                 case "link":
                     yield self._link(piece)
+                case "html_inline" if piece.content in ("<br>", "<br/>"):
+                    yield " #linebreak() "
                 case "html_inline":
                     # Anchors of the site: `<a id="uri"></a>`.
                     if not re.fullmatch(r'<a id="[^"]*">|</a>', piece.content):

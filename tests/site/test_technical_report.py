@@ -135,6 +135,7 @@ def test_what_typst_would_read_as_markup_is_text() -> None:
     assert compiled
     assert made.count('label("B3")') == 1
     assert '#"#import "' in made
+    assert set_text("one<br>two") == '#"one" #linebreak() #"two"\n'
 
 
 def test_what_cannot_be_set_is_refused_with_its_place() -> None:
