@@ -6,6 +6,8 @@ import sys
 from contextlib import suppress
 from typing import Any
 
+import httpx2
+
 from cgp_toolkit.errors import RedirectRefused
 from cgp_toolkit.transport import addresses, credentials, http
 
@@ -108,10 +110,10 @@ def mapped_addresses_taken_for_loopback() -> None:
 
 @caught_by("host-plain-http")
 def connected_before_the_url_is_refused() -> None:
-    judge = http.judge_url
+    judge = addresses.judge_url
 
     def hasty(text: str) -> Any:
-        url = http.httpx2.URL(text)
+        url = httpx2.URL(text)
         socket.create_connection((url.host, url.port)).close()
         return judge(text)
 
@@ -132,13 +134,13 @@ def media_type_insisted_on() -> None:
 
 @caught_by("host-http-replies")
 def messages_posted_as_text() -> None:
-    request = http.httpx2.Request
+    request = httpx2.Request
 
     def plain(method: str, url: Any, *, headers: Any, **more: Any) -> Any:
         told = {**dict(headers), "Content-Type": "text/plain"}
         return request(method, url, headers=told, **more)
 
-    put(http.httpx2, "Request", plain)
+    put(httpx2, "Request", plain)
 
 
 @caught_by("host-http-replies")
