@@ -80,8 +80,8 @@ diff: $(TOOLS) ## whom does the schema break, compared with the last frozen revi
 	@$(BIN)/cgp diff
 
 .PHONY: matrix
-matrix: $(TYPES) ## every misbehaving provider against every check, into spec/matrix.json
-	@$(BIN)/python -m tests.conformance_matrix
+matrix: $(TYPES) ## every misbehaving provider against every check, into spec/matrix.json (CHECK=1: does it say that?)
+	@$(BIN)/python -m tests.conformance_matrix $(if $(CHECK),--check)
 
 .PHONY: format
 format: $(TOOLS) ## lay out hand-written code (black, import order)
@@ -95,9 +95,12 @@ types: $(TYPES) ## mypy, strict: hand-written code, and generated code as later 
 		$(BIN)/mypy --python-version $$version generated/python/cgp_types || exit 1; \
 	done
 
+# Most tests wait for other processes most of the time.
+AT_ONCE ?= 4
+
 .PHONY: test
-test: $(TYPES) ## all tests, on all processors
-	@$(BIN)/python -m pytest --numprocesses auto --quiet
+test: $(TYPES) playground-tools ## all tests, on all processors
+	@$(BIN)/python -m pytest --numprocesses $(AT_ONCE) --quiet
 
 .PHONY: vectors
 vectors: $(TYPES) ## the golden vectors only
@@ -122,7 +125,7 @@ interop: $(TYPES) ## meet the published crates, which are built into the cache t
 
 .PHONY: bench
 bench: $(TYPES) ## measure the codec against json, orjson and pydantic
-	@$(BIN)/python tests/bench/codec.py
+	@$(BIN)/python -m tests.bench.codec
 
 # --- the site ------------------------------------------------------------------------------------
 
@@ -141,7 +144,7 @@ playground-tools:
 	fi
 
 .PHONY: site
-site: $(TOOLS) ## build the site from site/pages and generated/docs into site/.out
+site: $(TOOLS) playground-tools ## build the site from site/pages and generated/docs into site/.out
 	@if [ -x $(PLAYGROUND)/node_modules/.bin/esbuild ]; then npm run --silent --prefix $(PLAYGROUND) build; \
 	else echo "The tools of $(PLAYGROUND) are not installed (make setup): the site is built without its playground"; fi
 	@PYTHONPATH=site $(BIN)/python -m technical_report
@@ -177,7 +180,7 @@ ci: check lint diff types smoke ## everything that must hold, the tests last
 	@$(MAKE) agree N=20000
 	@$(MAKE) fuzz SECONDS_EACH=5
 	@$(MAKE) site
-	@$(MAKE) matrix
+	@$(MAKE) matrix CHECK=1
 	@$(MAKE) test
 
 .PHONY: clean

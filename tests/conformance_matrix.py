@@ -1,9 +1,10 @@
-"""Every misbehaving provider against every check: `python -m tests.conformance_matrix`.
+"""Every misbehaving provider against every check: `python -m tests.conformance_matrix [--check]`.
 
-When everything is as the modes declare it, it writes spec/matrix.json, which a test holds against a
-new measurement.
+When everything is as the modes declare it, it writes spec/matrix.json. With `--check` it writes nothing,
+and the file must say what was measured.
 """
 
+import difflib
 import gc
 import json
 import os
@@ -173,7 +174,7 @@ def measure_everything() -> dict[tuple[str, str], Row]:
 
 
 def main() -> int:
-    """Measure, and write the file when everything is as declared. 1 when something is not."""
+    """Measure, and write the file when everything is as declared. 1 when something is not, or differs."""
     began = time.monotonic()
     rows = measure_everything()
     seconds = time.monotonic() - began
@@ -184,8 +185,25 @@ def main() -> int:
     if wrong:
         return 1
     text = json.dumps(document(rows), indent=2, ensure_ascii=False) + "\n"
+    if "--check" in sys.argv[1:]:
+        return differences(FILE.read_text(encoding="utf-8"), text)
     FILE.write_text(text, encoding="utf-8")
     return 0
+
+
+def differences(stored: str, measured: str) -> int:
+    """Show on standard error how the file differs from the measurement. 1 when it does."""
+    lines = difflib.unified_diff(
+        stored.splitlines(),
+        measured.splitlines(),
+        f"{FILE.name}, as stored",
+        "as measured",
+        lineterm="",
+    )
+    shown = "\n".join(lines)
+    if shown:
+        print(f"{shown}\nWhat was measured is not what is stored: make matrix", file=sys.stderr)
+    return int(bool(shown))
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """The engine that looks for disagreements: it finds one, makes it small, and repeats itself."""
 
+import random
 import sys
 from collections import Counter
 from collections.abc import Sequence
@@ -11,6 +12,7 @@ from tests.agreement.harvest import Harvest
 from tests.agreement.inputs import Input, inputs
 from tests.agreement.shrinking import shrunk
 from tests.agreement.verdict import StrictVerdicts
+from tests.agreement.writing import TextWriter
 
 from cgp_generators.model.protocol import Protocol
 
@@ -71,6 +73,15 @@ def test_inputs_of_every_kind_come_up(world: World) -> None:
         "too_deep",
     }
     assert kinds["clean"] + kinds["lint only"] > 400
+
+
+def test_repeated_members_do_not_multiply_a_deep_value() -> None:
+    deep: dict[str, object] = {}
+    for _ in range(250):
+        deep = {"a": deep}
+    for seed in range(20):
+        written = TextWriter(random.Random(seed), 0.5).text(deep)
+        assert len(written) < 100_000
 
 
 def test_a_harness_that_dies_is_reported_with_the_request() -> None:

@@ -6,15 +6,19 @@ import json
 import random
 from typing import Any
 
+MOST_REPETITIONS = 4
+"""Of members in one text. Each doubles what is inside, so that a deep value would never end."""
+
 SPACES = ("", "", "", "", " ", "\t", "\r\n", "\n", "  ")
 
 
 class TextWriter:
-    """Writes JSON values as text; `oddness` from 0 to 1 is how often something unusual is chosen."""
+    """Writes one JSON value as text; `oddness` from 0 to 1 is how often something unusual is chosen."""
 
     def __init__(self, chance: random.Random, oddness: float) -> None:
         self._chance = chance
         self._oddness = oddness
+        self._repetitions = 0
 
     def text(self, value: Any) -> str:
         """The text of a JSON value."""
@@ -40,7 +44,9 @@ class TextWriter:
         names = list(value)
         if self._odd():
             self._chance.shuffle(names)
-        if names and self._chance.random() < 0.1 * self._oddness:
+        repeats = self._chance.random() < 0.1 * self._oddness
+        if names and repeats and self._repetitions < MOST_REPETITIONS:
+            self._repetitions += 1
             names.insert(self._chance.randrange(len(names) + 1), self._chance.choice(names))
         members = []
         for name in names:

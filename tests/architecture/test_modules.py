@@ -144,6 +144,25 @@ def test_a_word_of_our_protocol_is_seen(line: str) -> None:
     assert words_of_our_protocol(line, set()) == [line]
 
 
+def calls_on_import(tree: ast.Module) -> Iterator[str]:
+    """What a module's own statements call, outside functions, classes and the entry of a program."""
+    for statement in tree.body:
+        if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call):
+            yield ast.unparse(statement.value.func)
+
+
+def test_an_import_leaves_the_interpreter_as_it_is() -> None:
+    """One `setrecursionlimit` on import once made tests of others run without end."""
+    changing = [
+        f"{path.relative_to(ROOT)}: {called}"
+        for path in hand_written()
+        if path.suffix == ".py"
+        for called in calls_on_import(parsed(path))
+        if called.startswith(("sys.", "signal.", "os.", "locale.", "warnings.", "random."))
+    ]
+    assert changing == []
+
+
 def test_the_import_contracts_hold() -> None:
     command = [sys.executable, "-c", "from importlinter.cli import lint_imports_command as c; c()"]
     done = subprocess.run(

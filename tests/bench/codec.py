@@ -1,6 +1,6 @@
 """How fast the codec is: multiples of what parsing the same bytes costs, pydantic beside it.
 
-    python tests/bench/codec.py [--json] [--rounds N]
+    python -m tests.bench.codec [--json] [--rounds N]
 
 Every figure is a minimum over rounds. A round measures everything once, each for a few milliseconds, so
 that a busy moment of the machine strikes all of them alike; the minimum forgets it. The garbage
@@ -13,7 +13,6 @@ from __future__ import annotations
 import argparse
 import gc
 import json
-import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -22,11 +21,6 @@ from time import perf_counter_ns
 from typing import Any
 
 import orjson
-
-# What stands in this checkout is measured, whatever is installed.
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "generated" / "python"))
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
-
 from tests.bench.message import FRAMES, answer
 from tests.bench.pydantic_twin import Twin
 

@@ -162,14 +162,20 @@ def test_a_line_beyond_the_maximum_is_refused_and_the_next_one_answered() -> Non
 # --- what it can read -----------------------------------------------------------------------------
 
 
-def deep(levels: int) -> bytes:
-    return b'{"type":"x","y":' + b"[" * (levels - 1) + b"]" * (levels - 1) + b"}"
+def deep(levels: int, kind: bytes = b"x") -> bytes:
+    return b'{"type":"%b","y":' % kind + b"[" * (levels - 1) + b"]" * (levels - 1) + b"}"
+
+
+def test_a_thousand_and_twenty_four_levels_are_read_and_no_more() -> None:
+    replies, status = ask(deep(1025, b"shutdown"), deep(1024, b"shutdown"), HANDSHAKE)
+    # The second one was read, so that nobody answers the third.
+    assert [reply["message"] for reply in replies] == ["The message is nested too deeply."]
+    assert status == 0
 
 
 @pytest.mark.parametrize(
     "data",
     [
-        deep(1024),
         b' \r\n{"type":"shutdown","x":NULL} '.replace(b"NULL", b"1e999"),
         b'{"type":"x","a":"[[","a":2}',
         b'{"type":"query","query":{"goal":"g","max_frames":1.0,"max_tokens":4e0,"kinds":null}}',

@@ -3,6 +3,7 @@
 import sys
 
 from cgp_toolkit.conformance.misbehaving.modes import MODES
+from cgp_toolkit.conformance.misbehaving.reading import RECURSION
 
 _USAGE = """\
 usage: python -m cgp_toolkit.conformance.misbehaving MODE [--http PORT]
@@ -13,7 +14,8 @@ Serves over stdio, or over HTTP on 127.0.0.1. With port 0 the system chooses one
 
 
 def main(arguments: list[str]) -> int:
-    """Serve one mode until it ends. 2 for wrong usage."""
+    """Serve one mode until it ends. 2 for wrong usage. The process is taken to be its own."""
+    sys.setrecursionlimit(RECURSION)
     match arguments:
         case ["--list"]:
             sys.stdout.write(_listing())

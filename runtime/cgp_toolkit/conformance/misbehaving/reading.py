@@ -2,7 +2,6 @@
 
 import json
 import re
-import sys
 from collections.abc import Callable
 from typing import Any, Final, NoReturn
 
@@ -10,11 +9,11 @@ from cgp_toolkit.conformance.misbehaving.shelf import Json
 
 MAX_BYTES: Final = 16 * 1024 * 1024
 _MAX_DEPTH: Final = 1024
+RECURSION: Final = 4 * _MAX_DEPTH
+"""The interpreter's limit that a process needs to read and write what is as deep as is allowed."""
 _MAX_U32: Final = 0xFFFFFFFF
 _STRINGS: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
 _BRACKETS: Final = re.compile(r"[\[\]{}]")
-
-sys.setrecursionlimit(4 * _MAX_DEPTH)
 
 
 class Unreadable(Exception):

@@ -2,6 +2,7 @@
 
 # ruff: noqa: D101 - what a class is for stands in its `@mode`
 
+import threading
 import time
 from typing import Final
 
@@ -118,6 +119,14 @@ class NumberIds(Peer):
         return found | {"id": int(identifier)} if identifier and identifier.isdecimal() else found
 
 
+class _Batch:
+    """The queries that are in work at once."""
+
+    def __init__(self) -> None:
+        self.identifier: str | None = None
+        self.closed = threading.Event()
+
+
 @mode(
     "swap-replies",
     "It keeps the id in one variable for all queries, so the last one in work names every reply.",
@@ -128,14 +137,24 @@ class NumberIds(Peer):
 class SwapReplies(Peer):
     def __init__(self) -> None:
         super().__init__()
-        self.identifier: str | None = None
+        self.lock = threading.Lock()
+        self.batch: _Batch | None = None
 
     def answer(self, message: Json) -> Reply | None:
         if message["type"] != "query":
             return super().answer(message)
-        self.identifier = message["id"]
-        time.sleep(_OVERLAP_SECONDS)
-        return super().answer(message | {"id": self.identifier})
+        with self.lock:
+            opened = self.batch is None
+            batch = self.batch = self.batch or _Batch()
+            batch.identifier = message["id"]
+        if opened:
+            time.sleep(_OVERLAP_SECONDS)
+            with self.lock:
+                self.batch = None
+            batch.closed.set()
+        # Whoever wakes first: the name that all of them bear is settled by then.
+        batch.closed.wait()
+        return super().answer(message | {"id": batch.identifier})
 
 
 @mode(
