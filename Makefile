@@ -124,8 +124,9 @@ interop: $(TYPES) ## meet the published crates, which are built into the cache t
 	@$(BIN)/python -m pytest --quiet tests/interop/peers
 
 .PHONY: bench
-bench: $(TYPES) ## measure the codec against json, orjson and pydantic
+bench: $(TYPES) ## measure the codec against json, orjson and pydantic, and how the cost of cgp diff grows
 	@$(BIN)/python -m tests.bench.codec
+	@$(BIN)/python -m tests.bench.revision_scale
 
 # --- the site ------------------------------------------------------------------------------------
 

@@ -1,8 +1,8 @@
 """Running a suite and handing over its report: progress, files for other programs, exit codes."""
 
-import signal
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
 
@@ -10,8 +10,9 @@ import click
 
 from .conformance_progress import Told, progress
 from .conformance_verdict import print_baseline, print_results
-from .errors import FINDINGS, CannotRun, exiting_on
+from .errors import FINDINGS, CannotRun
 from .output import print_json, visible
+from .running import run_async
 
 if TYPE_CHECKING:
     from cgp_toolkit.conformance.baseline import Baseline
@@ -82,13 +83,11 @@ def outlet_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 def run(steps: Sequence[str], judge: "Callable[[Told], Awaitable[Seen]]") -> Seen:
     """Run something that tells when each of its steps begins. `Unreachable`."""
-    import anyio
-
     from cgp_toolkit.conformance.errors import TargetUnreachable
 
-    with progress(len(steps)) as told, exiting_on(signal.SIGTERM):
+    with progress(len(steps)) as told:
         try:
-            return anyio.run(judge, told)
+            return run_async(partial(judge, told))
         except TargetUnreachable as problem:
             raise Unreachable(visible(str(problem))) from problem
 

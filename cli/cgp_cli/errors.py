@@ -1,10 +1,7 @@
 """How a command that cannot go on says so: what went wrong, where, and what to do about it."""
 
 import os
-import signal
 import traceback
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 import click
@@ -79,31 +76,6 @@ class CommandLine(click.Group):
                 err=True,
             )
             ctx.exit(OUR_FAULT)
-
-
-@contextmanager
-def exiting_on(*numbers: signal.Signals) -> Iterator[None]:
-    """Make signals an exception, so that what the command has begun is ended in the civil way."""
-
-    def end(number: int, _: object) -> None:
-        raise SystemExit(128 + number)
-
-    before = {number: signal.signal(number, end) for number in numbers}
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
-
-
-@contextmanager
-def interruptible() -> Iterator[None]:
-    """Let Ctrl-C end a wait for an answer, which an event loop would put off until it came."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 def report_source_faults(faults: "SourceFaults", *, as_json: bool) -> NoReturn:

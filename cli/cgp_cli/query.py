@@ -1,18 +1,18 @@
 """`cgp query`: put one question to providers and look at what comes."""
 
 import shlex
-import signal
 import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from .errors import FINDINGS, exiting_on, interruptible
+from .errors import FINDINGS
 from .ledger_option import ledger_option, writing
 from .local_ids import Asked, Child, Server, read_providers
 from .output import print_json, say
 from .project import json_option
+from .running import interruptible, run_async
 
 if TYPE_CHECKING:
     from cgp_toolkit.host.fan_out import FanOut
@@ -143,8 +143,8 @@ def query(
                     await _settle(host, request, granted, may_ask=not as_json)
             return await host.query_all(wanted, deadline=left)
 
-    with writing(url, may_make=True, deadline=deadline) as book, exiting_on(signal.SIGTERM):
-        answers = anyio.run(ask)
+    with writing(url, may_make=True, deadline=deadline) as book:
+        answers = run_async(ask)
     if as_json:
         report = answers.to_json()
         report["not_opened"] = [

@@ -4,8 +4,9 @@ import signal
 
 import click
 
-from .errors import CannotRun, exiting_on
+from .errors import CannotRun
 from .output import say
+from .running import exiting_on
 
 
 @click.group(short_help="Serve a provider.")

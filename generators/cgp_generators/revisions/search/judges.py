@@ -67,37 +67,44 @@ def _compiled_resources(document: SchemaDocument) -> Any:
     return jsonschema_rs.Registry([_addressed(document)], draft=draft, retriever=_refuse)
 
 
+@lru_cache(maxsize=1024)
+def _validators(document: SchemaDocument, part: Part) -> tuple[Any, Any]:
+    """Both validators for one part, shared by all messages that have it, as the root is by most.
+
+    Without the second one, where it cannot be made, the two never agree and a verdict stays undecided.
+    """
+    address = document.base_of(()) or NO_ADDRESS
+    fragment = _as_fragment(part.steps)
+    schema: Any = {"$ref": f"{address}#{fragment}" if fragment else address}
+    for name in reversed(part.below):
+        schema = {"properties": {name: schema}}
+    if document.dialect is Dialect.DRAFT_07:
+        first: Any = jsonschema.Draft7Validator(schema, registry=_resources(document))
+        kind: Any = jsonschema_rs.Draft7Validator
+    else:
+        schema = {"$schema": document.dialect.value, **schema}
+        first = jsonschema.Draft202012Validator(schema, registry=_resources(document))
+        kind = jsonschema_rs.Draft202012Validator
+    second: Any = None
+    with suppress(ValueError, jsonschema_rs.ValidationError, jsonschema_rs.ReferencingError):
+        second = kind(
+            schema,
+            registry=_compiled_resources(document),
+            retriever=_refuse,
+            validate_formats=False,
+            ignore_unknown_formats=True,
+        )
+    return first, second
+
+
 class Judges:
     """Both validators for one schema inside a document."""
 
     def __init__(self, document: SchemaDocument, parts: tuple[Part, ...]) -> None:
         """`document` is what this side reads; a value must be accepted by all of the parts."""
-        address = document.base_of(()) or NO_ADDRESS
-        entries = []
-        for part in parts:
-            fragment = _as_fragment(part.steps)
-            entry: Any = {"$ref": f"{address}#{fragment}" if fragment else address}
-            for name in reversed(part.below):
-                entry = {"properties": {name: entry}}
-            entries.append(entry)
-        schema: Any = entries[0] if len(entries) == 1 else {"allOf": entries}
-        if document.dialect is Dialect.DRAFT_07:
-            self._first: Any = jsonschema.Draft7Validator(schema, registry=_resources(document))
-            kind: Any = jsonschema_rs.Draft7Validator
-        else:
-            schema = {"$schema": document.dialect.value, **schema}
-            self._first = jsonschema.Draft202012Validator(schema, registry=_resources(document))
-            kind = jsonschema_rs.Draft202012Validator
-        self._second: Any = None
-        # Where it cannot be made the two never agree, and the verdict stays undecided.
-        with suppress(ValueError, jsonschema_rs.ValidationError, jsonschema_rs.ReferencingError):
-            self._second = kind(
-                schema,
-                registry=_compiled_resources(document),
-                retriever=_refuse,
-                validate_formats=False,
-                ignore_unknown_formats=True,
-            )
+        pairs = [_validators(document, part) for part in parts]
+        self._first = [first for first, _ in pairs]
+        self._second = None if any(second is None for _, second in pairs) else [s for _, s in pairs]
 
     def answer(self, value: Any) -> Answer:
         """What both say; `DISAGREED` also when one of them cannot answer."""
@@ -106,7 +113,7 @@ class Judges:
         try:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")
-                first = bool(self._first.is_valid(value))
+                first = all(validator.is_valid(value) for validator in self._first)
         except Exception:  # It fails in ways of its own: expressions, references, depth.
             first = None
         if first is None or second is None or first is not second:
@@ -116,20 +123,20 @@ class Judges:
     def reasons(self, value: Any) -> tuple[list[str], list[str]]:
         """Why each of the two refuses a value, in its own words; empty where it accepts."""
         first = [f"{_where(error.absolute_path)}{error.message}" for error in self._errors(value)]
-        second = [] if self._second is None else list(self._second.iter_errors(value))
+        second = [error for one in self._second or () for error in one.iter_errors(value)]
         return first, [f"{_where(error.instance_path)}{error.message}" for error in second]
 
     def _errors(self, value: Any) -> list[Any]:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            return list(self._first.iter_errors(value))
+            return [error for one in self._first for error in one.iter_errors(value)]
 
     def quick(self, value: Any) -> bool | None:
         """What the faster one says; None when it cannot."""
         if self._second is None:
             return None
         try:
-            return bool(self._second.is_valid(value))
+            return all(validator.is_valid(value) for validator in self._second)
         except Exception:
             return None
 

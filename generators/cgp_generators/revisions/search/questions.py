@@ -14,6 +14,7 @@ from collections.abc import Iterable
 from ..meaning.formulas import FALSE, TRUE, TYPES, Formulas, Literal
 from .cases import Case, Question
 from .outcome import NONE, Deadline, Outcome, unknown
+from .tags import told_apart
 
 DEEPEST = 100
 
@@ -94,7 +95,7 @@ class Search:
         found = self._exclusive.get(literal)
         if found is None:
             branches = self.formulas.nodes[literal][1]
-            found = all(
+            found = told_apart(self.formulas, branches) or all(
                 self.find([first, second]).proven_empty
                 for index, first in enumerate(branches)
                 for second in branches[index + 1 :]

@@ -30,7 +30,7 @@ class Tags:
 
     def __init__(self, formulas: Formulas, demanded: set[Literal]) -> None:
         self._formulas = formulas
-        self._values: dict[str, frozenset[Hashable]] = {}
+        self.values: dict[str, frozenset[Hashable]] = {}
         nodes = formulas.nodes
         needed = {
             nodes[literal][1] for literal in demanded if literal > 0 and nodes[literal][0] == "need"
@@ -42,7 +42,7 @@ class Tags:
             name = _single_name(formulas, node[1])
             if name in needed and (values := self._finite(node[2])) is not None:
                 assert name is not None
-                self._values[name] = self._values.get(name, values) & values
+                self.values[name] = self.values.get(name, values) & values
 
     def _finite(self, literal: Literal) -> frozenset[Hashable] | None:
         node = self._formulas.nodes[abs(literal)]
@@ -62,10 +62,10 @@ class Tags:
         if node[0] != "each":
             return None
         name = _single_name(self._formulas, node[1])
-        if name is None or name not in self._values:
+        if name is None or name not in self.values:
             return None
         written = self._formulas.written
-        answers = {holds(self._formulas, node[2], written[key]) for key in self._values[name]}
+        answers = {holds(self._formulas, node[2], written[key]) for key in self.values[name]}
         if len(answers) != 1 or None in answers:
             return None
         return answers.pop() is (literal > 0)
@@ -77,6 +77,42 @@ class Tags:
             if node[0] == "each" and self.decide(part) is False:
                 return literal < 0
         return None
+
+
+def told_apart(formulas: Formulas, branches: tuple[Literal, ...]) -> bool:
+    """Whether one glance shows that no value is in two of the branches: objects with different tags."""
+    taken: dict[str, set[Hashable]] | None = None
+    for branch in branches:
+        parts = _conjuncts(formulas, branch)
+        if not any(part > 0 and formulas.nodes[part] == _OBJECTS for part in parts):
+            return False
+        tags = Tags(formulas, parts).values
+        if taken is None:
+            taken = {name: set() for name in tags}
+        taken = {
+            name: seen | tags[name]
+            for name, seen in taken.items()
+            if name in tags and not seen & tags[name]
+        }
+        if not taken:
+            return False
+    return True
+
+
+_OBJECTS = ("type", frozenset({"object"}))
+
+
+def _conjuncts(formulas: Formulas, literal: Literal) -> set[Literal]:
+    """What must hold, conjunctions opened."""
+    found: set[Literal] = set()
+    waiting = [literal]
+    while waiting:
+        one = waiting.pop()
+        if one > 0 and formulas.nodes[one][0] == "and":
+            waiting += formulas.nodes[one][1]
+        else:
+            found.add(one)
+    return found
 
 
 def members_contradict(search: Search, demanded: set[Literal]) -> bool:
