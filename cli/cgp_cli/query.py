@@ -12,7 +12,7 @@ from .ledger_option import ledger_option, writing
 from .local_ids import Asked, Child, Server, read_providers
 from .output import print_json, say
 from .project import json_option
-from .running import interruptible, run_async
+from .running import agreed, run_async
 
 if TYPE_CHECKING:
     from cgp_toolkit.host.fan_out import FanOut
@@ -224,9 +224,7 @@ async def _settle(
         await host.grant(request, Grantor("policy", "cgp query --grant"))
     elif may_ask and sys.stdin.isatty() and sys.stderr.isatty():
         say(request.sentence, err=True)
-        with interruptible():
-            agreed = click.confirm("Do you agree?", default=False, err=True)
-        if agreed:
+        if await agreed("Do you agree?"):
             await host.grant(request, Grantor("human", _user()))
     else:
         say(request.sentence, err=True)

@@ -2,9 +2,12 @@
 
 import asyncio
 import signal
+import sys
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import TypeVar
+
+import click
 
 Found = TypeVar("Found")
 
@@ -62,12 +65,25 @@ def exiting_on(*numbers: signal.Signals) -> Iterator[None]:
             signal.signal(number, handler)
 
 
-@contextmanager
-def interruptible() -> Iterator[None]:
-    """Let both signals end a wait for an answer, which an event loop would put off until it came."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    try:
-        with exiting_on(signal.SIGTERM):
-            yield
-    finally:
-        signal.signal(signal.SIGINT, before)
+async def agreed(question: str) -> bool:
+    """Ask on the terminal; only yes is yes. It waits in the event loop, which a signal always wakes.
+
+    A blocking read would not do: what comes a moment before it is noted and then waits for a key.
+
+    Raises:
+        click.Abort: The input ended.
+
+    """
+    import anyio
+
+    while True:
+        click.echo(f"{question} [y/N]: ", nl=False, err=True)
+        # On Windows nothing can wait for a console, and there the read itself hears Ctrl-C.
+        if sys.platform != "win32":
+            await anyio.wait_readable(sys.stdin)
+        if not (line := sys.stdin.readline()):
+            raise click.Abort
+        try:
+            return bool(click.BOOL.convert(line.strip() or "no", None, None))
+        except click.BadParameter:
+            click.echo("Answer y or n.", err=True)

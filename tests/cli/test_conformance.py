@@ -16,7 +16,7 @@ from tests.cli.conftest import Cgp
 from tests.runtime.conformance.running import PEER, http_peer
 
 HONEST = (sys.executable, PEER)
-BAD_SCORE = "honest = frame\n" "def frame(name):\n" "    return dict(honest(name), score=1.5)\n"
+BAD_SCORE = "honest = frame\ndef frame(name):\n    return dict(honest(name), score=1.5)\n"
 FAULTY = (*HONEST, BAD_SCORE)
 QUICK = ("--timeout", "2")
 ONE = (*QUICK, "--check", "frame-validity")

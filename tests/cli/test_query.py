@@ -230,6 +230,7 @@ def test_an_interrupted_query_takes_its_children_with_it(
     ("typed", "code", "asked_again"),
     [
         (b"y\n", 0, False),
+        (b"perhaps\nYes\n", 0, False),
         (b"n\n", 1, True),
         (b"\x03", 130, True),
         (b"\x04", 1, True),
