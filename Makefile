@@ -106,6 +106,10 @@ test: $(TYPES) playground-tools ## all tests, on all processors
 vectors: $(TYPES) ## the golden vectors only
 	@$(BIN)/python -m pytest --quiet $(wildcard tests/generated/*/test_vectors.py)
 
+.PHONY: projects
+projects: $(TYPES) ## build and judge every project that cgp new writes (minutes)
+	@$(BIN)/python -m pytest --quiet -m projects --numprocesses $(AT_ONCE) tests/projects
+
 N ?= 100000
 SEED ?=
 SECONDS_EACH ?= 60
@@ -182,6 +186,7 @@ ci: check lint diff types smoke ## everything that must hold, the tests last
 	@$(MAKE) fuzz SECONDS_EACH=5
 	@$(MAKE) site
 	@$(MAKE) matrix CHECK=1
+	@$(MAKE) projects
 	@$(MAKE) test
 
 .PHONY: clean

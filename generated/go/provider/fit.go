@@ -29,3 +29,16 @@ func Fit(frames []cgp.ContextFrame, query *cgp.ContextQuery) *cgp.ContextQueryRe
 	}
 	return result
 }
+
+// withinLimits gives the result itself when it keeps the limits of the query, and otherwise what of it
+// does.
+func withinLimits(result *cgp.ContextQueryResult, query *cgp.ContextQuery) (fitting *cgp.ContextQueryResult, kept bool) {
+	fitting = Fit(result.Frames, query)
+	if fitting.DroppedEstimate == nil {
+		return result, true
+	}
+	if known := result.DroppedEstimate; known != nil {
+		fitting.DroppedEstimate = cgp.Ptr(*fitting.DroppedEstimate + min(*known, cgp.MaxU32-*fitting.DroppedEstimate))
+	}
+	return fitting, false
+}

@@ -9,6 +9,7 @@ import anyio
 import anyio.lowlevel
 
 from cgp_toolkit.provider.contract import ContextProvider, RefusedQuery, acknowledgement
+from cgp_toolkit.provider.fit import within_limits
 from cgp_types import (
     MAX_CONCURRENT_QUERIES,
     MAX_MESSAGE_BYTES,
@@ -93,8 +94,13 @@ class Answerer(ProviderRole):
             unanswerable = _unanswerable(message.query, self.provider.capabilities)
             if unanswerable is not None:
                 return Error(id=message.id, code="bad_request", message=unanswerable)
-            result = await self.provider.query(message.query)
-            return Frames(id=message.id, result=_expected(result, ContextQueryResult))
+            result = _expected(await self.provider.query(message.query), ContextQueryResult)
+            fitting = within_limits(result, message.query)
+            if fitting is not result:
+                _log.error(
+                    "A provider gave more than the limits of the query; the rest was left out."
+                )
+            return Frames(id=message.id, result=fitting)
 
         return await self._in_turn(ask, message.id)
 

@@ -30,3 +30,9 @@ def fit_frames(
         truncated=dropped > 0,
         dropped_estimate=min(dropped, MAX_U32) if dropped else None,
     )
+
+
+def within_limits(result: ContextQueryResult, query: ContextQuery) -> ContextQueryResult:
+    """The result itself when it keeps the limits of the query, and otherwise what of it does."""
+    fitting = fit_frames(result.frames, query, unseen=result.dropped_estimate or 0)
+    return result if len(fitting.frames) == len(result.frames) else fitting

@@ -68,7 +68,16 @@ impl ContextProvider for Careless {
                 Ok(ContextQueryResult::new(frames, false))
             }
             "empty" => Ok(ContextQueryResult::new(Vec::new(), false)),
-            _ => Ok(fit_frames([frame("far too much ".repeat(1000))], &query)),
+            goal => {
+                let frames = vec![frame("far too much ".repeat(1000))];
+                Ok(match goal {
+                    "all there is" => ContextQueryResult {
+                        dropped_estimate: Some(2),
+                        ..ContextQueryResult::new(frames, true)
+                    },
+                    _ => fit_frames(frames, &query),
+                })
+            }
         }
     }
 }
@@ -109,6 +118,10 @@ async fn whatever_the_author_does_the_wire_stays_correct() {
         (
             "empty",
             r#"{"type":"frames","id":"empty","result":{"frames":[],"truncated":false}}"#.into(),
+        ),
+        (
+            "all there is",
+            r#"{"type":"frames","id":"all there is","result":{"frames":[],"truncated":true,"dropped_estimate":3}}"#.into(),
         ),
         (
             "over",

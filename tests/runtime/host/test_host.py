@@ -12,6 +12,7 @@ from cgp_toolkit.errors import DuplicateProvider, HostError, SpawnFailed, Unknow
 from cgp_toolkit.host.audit import AuditPolicy
 from cgp_toolkit.host.host import Host
 from cgp_toolkit.host.limits import Limits
+from cgp_toolkit.provider import answer
 from cgp_types import Capabilities, ContextQuery, QueryCapability, Unknown
 
 from .shelf import Shelf, frame, nothing, question
@@ -134,8 +135,10 @@ async def test_every_way_of_asking_ends_in_the_same_audit(way: str) -> None:
     ],
 )
 async def test_a_fault_of_the_provider_discards_the_answer_and_names_its_frames(
-    kind: str, asked: dict[str, int], policy: AuditPolicy
+    kind: str, asked: dict[str, int], policy: AuditPolicy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    # As providers do that were not made with this toolkit.
+    monkeypatch.setattr(answer, "within_limits", lambda result, query: result)
     costly = frame("a", token_cost=1 if kind != "dishonest_cost" else 7)
     async with Host(policy=policy) as host:
         await host.register(Shelf(frames=[costly]))

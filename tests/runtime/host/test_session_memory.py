@@ -86,7 +86,7 @@ class Shelf(ContextProvider):
 
 
 def question(goal):
-    return ContextQuery(goal=goal, max_frames=1, max_tokens=1)
+    return ContextQuery(goal=goal, max_frames=1, max_tokens=10_000)
 
 
 async def ask(session, goal, timeout=1):

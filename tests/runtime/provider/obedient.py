@@ -82,6 +82,12 @@ class Obedient(ContextProvider):
                 await task
             case "nothing":
                 return None
+            case "everything":
+                return ContextQueryResult(
+                    frames=[frame(name, 4 * name) for name in "abc"],
+                    truncated=True,
+                    dropped_estimate=2,
+                )
             case "unspeakable":
                 return ContextQueryResult(frames=[frame(score=float("nan"))], truncated=False)
             case "surrogate":

@@ -15,6 +15,7 @@ from cgp_toolkit.provider.answer import (
     refusal,
 )
 from cgp_types import (
+    MAX_U32,
     PROTOCOL_VERSION,
     DecodeError,
     Error,
@@ -72,6 +73,17 @@ async def test_a_long_version_is_not_repeated_in_full():
     refused = await Answerer(Obedient()).answer(Handshake(protocol_version="v" * 100_000))
     assert isinstance(refused, Error)
     assert len(refused.message) < 300
+
+
+@pytest.mark.parametrize(
+    ("limits", "kept", "dropped"),
+    [({"max_frames": 2}, "ab", 3), ({"max_tokens": 1}, "a", 4), ({}, "abc", 2)],
+)
+async def test_an_author_who_forgets_the_limits_does_not_break_them(limits, kept, dropped):
+    result = (await ask("everything", **limits)).result
+    assert "".join(each.id for each in result.frames) == kept
+    assert result.truncated
+    assert result.dropped_estimate == dropped
 
 
 async def test_a_query_before_any_handshake_is_answered():
@@ -137,7 +149,7 @@ async def test_details_of_a_fault_are_in_the_log(caplog):
 
 @pytest.mark.parametrize("goal", ["unspeakable", "surrogate", "huge"])
 async def test_an_answer_that_cannot_be_sent_is_an_internal_error(goal, caplog):
-    sent = decode_envelope(encoded(await ask(goal)))
+    sent = decode_envelope(encoded(await ask(goal, max_tokens=MAX_U32)))
     assert sent == Error(id="q", code="internal", message=INTERNAL_MESSAGE)
     assert caplog.records
 

@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 from tests.runtime.provider.obedient import frame, question
 
 from cgp_toolkit.provider import fit_frames
-from cgp_types import MAX_U32
+from cgp_toolkit.provider.fit import within_limits
+from cgp_types import MAX_U32, ContextQueryResult
 
 
 def names(result):
@@ -57,3 +58,8 @@ def test_limits_hold_and_everything_is_accounted_for(costs, max_frames, max_toke
     assert len(result.frames) <= max_frames
     assert sum(each.token_cost for each in result.frames) <= max_tokens
     assert len(result.frames) + (result.dropped_estimate or 0) == len(costs)
+
+
+def test_a_result_within_the_limits_is_left_as_it_is():
+    result = ContextQueryResult(frames=of_cost(2, 3), truncated=True, dropped_estimate=9)
+    assert within_limits(result, question(max_frames=2, max_tokens=5)) is result

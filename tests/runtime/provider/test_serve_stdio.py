@@ -170,7 +170,7 @@ def test_a_socket_is_both_ends(start):
         ours.settimeout(SECONDS)
         with theirs:
             child = start(stdin=theirs, stdout=theirs)
-        ours.sendall(query_line("long 3000000", "1") + b"\n")
+        ours.sendall(query_line("long 3000000", "1", max_tokens=1_000_000) + b"\n")
         assert len(replies.readline()) > 3_000_000
         ours.shutdown(socket.SHUT_WR)
         assert child.wait(SECONDS) == 0

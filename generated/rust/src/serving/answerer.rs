@@ -8,6 +8,7 @@ use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
 
 use super::contract::{ContextProvider, Failure, ServeOptions, acknowledgement};
+use super::fitting::within_limits;
 use crate::provider::{
     HandshakeReply, ProviderRole, QueryReply, VerifyReply, dispatch_to_provider,
 };
@@ -119,8 +120,15 @@ impl<P: ContextProvider> ProviderRole for Answerer<P> {
             return error(id, error_code::BAD_REQUEST, told).into();
         }
         let _turn = self.turns.acquire().await;
+        let limits = query.clone();
         match self.provider.query(query).await {
-            Ok(result) => Frames { id, result }.into(),
+            Ok(given) => {
+                let (result, kept) = within_limits(given, &limits);
+                if !kept {
+                    self.log(&"more than the limits of the query; the rest was left out");
+                }
+                Frames { id, result }.into()
+            }
             Err(failure) => self.failed(failure, id).into(),
         }
     }

@@ -34,3 +34,23 @@ pub fn fit_frames(
         dropped_estimate: (dropped > 0).then_some(dropped),
     }
 }
+
+/// What of a result keeps the limits of the query, and whether that is all of it.
+pub(super) fn within_limits(
+    result: ContextQueryResult,
+    query: &ContextQuery,
+) -> (ContextQueryResult, bool) {
+    let fitting = fit_frames(result.frames, query);
+    let known = result.dropped_estimate;
+    let kept = !fitting.truncated;
+    let dropped = match (fitting.dropped_estimate, known) {
+        (Some(dropped), Some(known)) => Some(dropped.saturating_add(known)),
+        (dropped, known) => dropped.or(known),
+    };
+    let fitting = ContextQueryResult {
+        truncated: fitting.truncated || result.truncated,
+        dropped_estimate: dropped,
+        ..fitting
+    };
+    (fitting, kept)
+}

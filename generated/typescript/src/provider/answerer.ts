@@ -22,6 +22,7 @@ import type {
 import { versionsCompatible } from "../versions.js";
 import type { ErrorCode } from "../vocabularies.js";
 import { acknowledgement, RefusedQuery, type ContextProvider } from "./contract.js";
+import { withinLimits } from "./fitting.js";
 import { Turns } from "./turns.js";
 
 /** Takes what goes wrong in the provider's own code. */
@@ -88,11 +89,14 @@ export class Answerer implements ProviderRole {
     if (told !== undefined) {
       return refusal(message.id, "bad_request", told);
     }
-    return this.#inTurn(message.id, async (signal) => ({
-      type: "frames",
-      id: message.id,
-      result: await this.provider.query(message.query, signal),
-    }));
+    return this.#inTurn(message.id, async (signal) => {
+      const given = await this.provider.query(message.query, signal);
+      const result = withinLimits(given, message.query);
+      if (result !== given) {
+        this.#log("The provider gave too much, and the rest was left out.", new RangeError("limits"));
+      }
+      return { type: "frames", id: message.id, result };
+    });
   }
 
   /** Asks the author's code for verdicts; an `id` that should not be there comes back (W13). */

@@ -73,7 +73,11 @@ func (a *Answerer) Query(ctx context.Context, message *cgp.Query) (cgp.QueryRepl
 	if failed != nil {
 		return failed, nil
 	}
-	return &cgp.Frames{ID: message.ID, Result: *result}, nil
+	fitting, kept := withinLimits(result, &message.Query)
+	if !kept {
+		a.options.Log.Printf("provider %s: more than the limits of the query; the rest was left out", a.provider.ID())
+	}
+	return &cgp.Frames{ID: message.ID, Result: *fitting}, nil
 }
 
 // Verify asks the author's code for verdicts; an id that should not be there comes back (W13).

@@ -47,6 +47,9 @@ func (c *careless) Query(ctx context.Context, query *cgp.ContextQuery) (*cgp.Con
 		return &cgp.ContextQueryResult{Frames: []cgp.ContextFrame{{ID: "\xff"}}}, nil
 	}
 	frame := provider.FullFrame(strings.Repeat("far too much ", 1000), cgp.ContextFrame{ID: "f", Kind: "doc", Title: "t"})
+	if query.Goal == "all there is" {
+		return &cgp.ContextQueryResult{Frames: []cgp.ContextFrame{frame}, Truncated: true, DroppedEstimate: cgp.Ptr(uint32(2))}, nil
+	}
 	return provider.Fit([]cgp.ContextFrame{frame}, query), nil
 }
 
@@ -70,13 +73,14 @@ func asked(goal string) string {
 func TestWhateverTheAuthorDoesTheWireStaysCorrect(t *testing.T) {
 	const hidden = `"code":"internal","message":"The provider failed while it worked on this message."}`
 	for goal, want := range map[string]string{
-		"error":     `{"type":"error","id":"error",` + hidden,
-		"panic":     `{"type":"error","id":"panic",` + hidden,
-		"nothing":   `{"type":"error","id":"nothing",` + hidden,
-		"not UTF-8": `{"type":"error","id":"not UTF-8",` + hidden,
-		"refuse":    `{"type":"error","id":"refuse","code":"unavailable","message":"Come back later."}`,
-		"nil list":  `{"type":"frames","id":"nil list","result":{"frames":[],"truncated":false}}`,
-		"over":      `{"type":"frames","id":"over","result":{"frames":[],"truncated":true,"dropped_estimate":1}}`,
+		"error":        `{"type":"error","id":"error",` + hidden,
+		"panic":        `{"type":"error","id":"panic",` + hidden,
+		"nothing":      `{"type":"error","id":"nothing",` + hidden,
+		"not UTF-8":    `{"type":"error","id":"not UTF-8",` + hidden,
+		"refuse":       `{"type":"error","id":"refuse","code":"unavailable","message":"Come back later."}`,
+		"nil list":     `{"type":"frames","id":"nil list","result":{"frames":[],"truncated":false}}`,
+		"all there is": `{"type":"frames","id":"all there is","result":{"frames":[],"truncated":true,"dropped_estimate":3}}`,
+		"over":         `{"type":"frames","id":"over","result":{"frames":[],"truncated":true,"dropped_estimate":1}}`,
 	} {
 		if got := conversation(t, newCareless(true), asked(goal)); len(got) != 1 || got[0] != want {
 			t.Errorf("%s: got %q", goal, got)

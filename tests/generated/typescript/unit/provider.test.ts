@@ -59,7 +59,10 @@ class Careless extends ContextProvider {
       case "not a number":
         return { frames: [{ ...frame("x"), score: NaN }], truncated: false };
     }
-    return fitFrames([frame("far too much ".repeat(1000))], query);
+    const frames = [frame("far too much ".repeat(1000))];
+    return query.goal === "all there is"
+      ? { frames, truncated: true, dropped_estimate: 2 }
+      : fitFrames(frames, query);
   }
 }
 
@@ -103,6 +106,7 @@ for (const [goal, expected] of Object.entries({
   "not a number": `{"type":"error","id":"not a number",${HIDDEN}`,
   refuse: `{"type":"error","id":"refuse","code":"unavailable","message":"Come back later."}`,
   empty: `{"type":"frames","id":"empty","result":{"frames":[],"truncated":false}}`,
+  "all there is": `{"type":"frames","id":"all there is","result":{"frames":[],"truncated":true,"dropped_estimate":3}}`,
   over: `{"type":"frames","id":"over","result":{"frames":[],"truncated":true,"dropped_estimate":1}}`,
 })) {
   test(`an author's "${goal}" leaves the wire correct`, async () => {

@@ -26,3 +26,16 @@ export function fitFrames(
   const accounted = dropped > 0 ? { dropped_estimate: Math.min(dropped, MAX_U32) } : {};
   return { frames: taken, truncated: dropped > 0, ...accounted };
 }
+
+/** The result itself when it keeps the limits of the query, and otherwise what of it does. */
+export function withinLimits(
+  result: ContextQueryResult,
+  query: ContextQuery,
+): ContextQueryResult {
+  const fitting = fitFrames(result.frames, query);
+  if (!fitting.truncated) {
+    return result;
+  }
+  const dropped = (fitting.dropped_estimate ?? 0) + (result.dropped_estimate ?? 0);
+  return { ...fitting, dropped_estimate: Math.min(dropped, MAX_U32) };
+}
