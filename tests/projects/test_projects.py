@@ -10,6 +10,7 @@ import pytest
 from tests.generated.go import toolchain as go_toolchain
 from tests.generated.rust import toolchain as rust_toolchain
 from tests.generated.typescript import toolchain as typescript_toolchain
+from tests.toolchains import skip_without
 
 pytestmark = pytest.mark.projects
 
@@ -49,11 +50,7 @@ def environment() -> Mapping[str, str]:
 @pytest.fixture
 def project(tmp_path: Path, kind: str, language: str) -> Path:
     """Under version control, with a name of which each language has to make something."""
-    problem = TOOLCHAIN_PROBLEMS[language]()
-    if problem and os.environ.get("CGP_REQUIRE_TOOLCHAINS") == "1":
-        pytest.fail(f"CGP_REQUIRE_TOOLCHAINS is set, but {problem}")
-    if problem:
-        pytest.skip(problem)
+    skip_without(TOOLCHAIN_PROBLEMS[language]())
     side, name = kind.partition("-")[0], f"My_{kind}"
     run(CGP, "new", side, name, "--lang", language, *KINDS[kind], folder=tmp_path)
     run("git", "init", "--quiet", folder=tmp_path / name)

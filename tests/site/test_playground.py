@@ -2,7 +2,6 @@
 
 import http.server
 import json
-import os
 import re
 import shutil
 import subprocess
@@ -15,6 +14,7 @@ from typing import Any
 
 import pytest
 from tests.site.conftest import Site
+from tests.toolchains import skip_without
 
 Answer = dict[str, Any]
 Judge = Callable[[list[dict[str, str]]], tuple[list[Answer], ...]]
@@ -25,10 +25,7 @@ def tools(root: Path) -> Path:
     """The folder of the playground, with its bundler installed."""
     folder = root / "site/playground"
     there = shutil.which("node") and (folder / "node_modules/.bin/esbuild").is_file()
-    if not there and os.environ.get("CGP_REQUIRE_TOOLCHAINS") == "1":
-        pytest.fail("CGP_REQUIRE_TOOLCHAINS is set, but the playground has no tools: make setup")
-    if not there:
-        pytest.skip("the tools of the playground are not installed")
+    skip_without(None if there else "the playground has no tools: make setup")
     return folder
 
 

@@ -16,6 +16,7 @@ import pytest
 from tests.generated.go import toolchain as go_toolchain
 from tests.generated.rust import toolchain as rust_toolchain
 from tests.generated.typescript import toolchain as typescript_toolchain
+from tests.toolchains import skip_without
 
 HANDSHAKE = '{"type":"handshake","protocol_version":"contextgraph/1.0-draft"}'
 CONVERSATION = f"""\
@@ -37,13 +38,6 @@ Command = Callable[[str], list[str]]
 
 LANGUAGES = ("python", "typescript", "go", "rust")
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
-
-
-def skip_without(problem: str | None) -> None:
-    if problem and os.environ.get("CGP_REQUIRE_TOOLCHAINS") == "1":
-        pytest.fail(f"CGP_REQUIRE_TOOLCHAINS is set, but {problem}")
-    if problem:
-        pytest.skip(problem)
 
 
 def run(*command: str | Path, folder: Path, said: str = "") -> "subprocess.CompletedProcess[str]":

@@ -26,15 +26,17 @@ class LineCutter:
 
     def feed(self, chunk: bytes) -> Iterator[bytes | OverlongLine]:
         """Take what came, and give the lines that it completes, without their line feeds."""
-        start = 0
-        while (end := chunk.find(b"\n", start)) >= 0:
-            yield from self._hold(chunk[start:end])
+        *ended, begun = chunk.split(b"\n")
+        for piece in ended:
+            if not self._held and not self._dropping and len(piece) <= self._limit:
+                yield piece  # nearly all lines come whole, and a flood has many
+                continue
+            yield from self._hold(piece)
             if not self._dropping:
                 yield bytes(self._held)
             self._held.clear()
             self._dropping = False
-            start = end + 1
-        yield from self._hold(chunk[start:])
+        yield from self._hold(begun)
 
     def rest(self) -> bytes:
         """What came after the last line feed, once the stream has ended."""

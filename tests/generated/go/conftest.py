@@ -8,19 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.generated.go.toolchain import run, toolchain_problem
+from tests.generated.go.toolchain import run
 from tests.generated.harness import Harness
-
-
-@pytest.fixture(scope="session")
-def go_package(root: Path) -> Path:
-    """The folder of the generated module; without a toolchain there is nothing to test."""
-    problem = toolchain_problem()
-    if problem and os.environ.get("CGP_REQUIRE_TOOLCHAINS") == "1":
-        pytest.fail(f"CGP_REQUIRE_TOOLCHAINS is set, but {problem}")
-    if problem:
-        pytest.skip(problem)
-    return root / "generated" / "go"
+from tests.generated.packages import go_package as go_package
 
 
 @pytest.fixture(scope="session")

@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from tests.generated.harness import Harness
-from tests.generated.rust.toolchain import cargo, checkout, toolchain_problem
-
-
-@pytest.fixture(scope="session")
-def crate() -> Path:
-    """The checkout of the generated crate; without a toolchain there is nothing to test."""
-    problem = toolchain_problem()
-    if problem and os.environ.get("CGP_REQUIRE_TOOLCHAINS") == "1":
-        pytest.fail(f"CGP_REQUIRE_TOOLCHAINS is set, but {problem}")
-    if problem:
-        pytest.skip(problem)
-    with checkout() as folder:
-        return folder
+from tests.generated.packages import crate as crate
+from tests.generated.rust.toolchain import cargo
 
 
 @pytest.fixture(scope="session")

@@ -2,35 +2,12 @@
 
 from __future__ import annotations
 
-import fcntl
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from tests.generated.harness import Harness
-from tests.generated.typescript.toolchain import build, toolchain_problem
-
-
-@pytest.fixture(scope="session")
-def typescript_package(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the generated package, compiled by whichever worker comes first."""
-    problem = toolchain_problem()
-    if problem and os.environ.get("CGP_REQUIRE_TOOLCHAINS") == "1":
-        pytest.fail(f"CGP_REQUIRE_TOOLCHAINS is set, but {problem}")
-    if problem:
-        pytest.skip(problem)
-    package = root / "generated" / "typescript"
-    folder = tmp_path_factory.getbasetemp()
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        folder = folder.parent
-    built = folder / "typescript-is-built"
-    with (folder / "typescript.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not built.exists():
-            build(package)
-            built.touch()
-    return package
+from tests.generated.packages import typescript_package as typescript_package
 
 
 @pytest.fixture(scope="module")
