@@ -29,6 +29,7 @@ from .source.messages import (
     read_examples,
     read_vectors,
 )
+from .source.revisions import read_revisions
 from .source.samples import read_samples
 from .source.schema import read_schema
 from .source.settings import Settings, read_settings
@@ -230,6 +231,7 @@ def _material(
         spellings=tuple(language.spell(protocol) for language in LANGUAGES),
         command_line=command_line,
         peers=read_matrix(root, settings.matrix_file),
+        frozen=read_revisions(root, settings.schema_file),
     )
 
 

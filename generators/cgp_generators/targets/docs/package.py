@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 from ...errors import FaultCollector
 from ...model.protocol import Protocol
@@ -20,6 +19,7 @@ from .errors import decode_errors, error_vocabulary
 from .peers import catch_views, peer_views
 from .phrases import Links, cell, first_sentence, quoted
 from .requirements import profile_views, requirement_views
+from .revisions import grid, revision_files, revision_views, schema_path
 from .specification import specification_page, title_and_rest
 from .types import type_view
 from .vocabularies import scalar_views, vocabulary_view
@@ -65,9 +65,10 @@ def _view(order: Order) -> Mapping[str, Any]:
         "names": order.names,
         "site": material.site,
         "root": protocol.root,
-        "schema_path": _schema_path(protocol),
+        "schema_path": schema_path(protocol.schema_id),
         "commands": material.command_line is not None,
         "peers": bool(material.peers),
+        "frozen": bool(material.frozen.revisions),
         "records": protocol.records,
         "vocabularies": protocol.vocabularies,
     }
@@ -108,6 +109,12 @@ def _pages(
     if material.peers:
         peers, catches = peer_views(material.peers, near), catch_views(material.peers, protocol)
         yield "reference/peers.md", page("peers", peers=peers, catches=catches)
+    if material.frozen.revisions:
+        revisions = revision_views(material.frozen, near)
+        reused = material.frozen.reused
+        yield "reference/revisions.md", page(
+            "revisions", revisions=revisions, rows=grid(material.frozen), reused=reused
+        )
     if material.command_line is not None:
         commands = command_views(material.command_line)
         yield "reference/commands.md", page("commands", commands=commands)
@@ -126,12 +133,8 @@ def _data(order: Order) -> Iterator[tuple[str, str]]:
     yield "data/requirements.json", requirements_data(protocol, material.site)
     yield "data/checks.json", checks_data(protocol)
     yield "data/error-codes.json", error_codes_data(protocol, codes, errors)
-    yield _schema_path(protocol), order.schema_text
-
-
-def _schema_path(protocol: Protocol) -> str:
-    """Where the schema must be found so that its `$id` is its address."""
-    return urlsplit(protocol.schema_id).path.lstrip("/")
+    yield schema_path(protocol.schema_id), order.schema_text
+    yield from revision_files(material.frozen, protocol)
 
 
 def _body(page: str) -> str:
