@@ -10,6 +10,7 @@ from types import ModuleType
 import pytest
 from tests.site.pages import Page, read_page
 
+from card import write_card
 from technical_report.typesetting import write_report
 
 # The theme's builder announces its end of life on every run.
@@ -18,8 +19,10 @@ QUIET = {"NO_MKDOCS_2_WARNING": "1"}
 
 @pytest.fixture(scope="session")
 def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The technical report, as a PDF."""
-    return write_report(tmp_path_factory.mktemp("report"))
+    """The technical report, as a PDF, with the picture for shared links beside it."""
+    folder = tmp_path_factory.mktemp("report")
+    write_card(folder)
+    return write_report(folder)
 
 
 @pytest.fixture(scope="session")
