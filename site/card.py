@@ -9,6 +9,8 @@ from pathlib import Path
 
 import typst
 
+from technical_report.setting import quoted
+
 SITE = Path(__file__).resolve().parent
 LOCKUP = SITE / "pages/brand/lockup-white.svg"
 FOLDER = SITE / ".report"
@@ -20,13 +22,13 @@ GROUND = "#4051b5"
 
 def write_card(folder: Path = FOLDER) -> Path:
     """Write the picture. The same lockup gives the same bytes: no font of the machine is used."""
+    lockup = quoted(LOCKUP.read_text(encoding="utf-8"))
     source = f"""
 #set page(width: {WIDTH}pt, height: {HEIGHT}pt, margin: 0pt, fill: rgb("{GROUND}"))
-#align(center + horizon, image("lockup.svg", width: 80%))
+#align(center + horizon, image(bytes({lockup}), format: "svg", width: 80%))
 """
-    files = {"main.typ": source.encode(), "lockup.svg": LOCKUP.read_bytes()}
     fonts = typst.Fonts(include_system_fonts=False)
-    made = typst.compile(files, font_paths=fonts, format="png", ppi=72)
+    made = typst.compile(source.encode(), font_paths=fonts, format="png", ppi=72)
     assert isinstance(made, bytes)
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / NAME

@@ -47,6 +47,8 @@ def pages_of(navigation: Any) -> Iterator[str]:
         case dict():
             for inside in navigation.values():
                 yield from pages_of(inside)
+        case _:
+            raise TypeError(f"{navigation!r} is no part of a navigation")
 
 
 def beside(page: str) -> str:
