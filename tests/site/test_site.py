@@ -139,6 +139,23 @@ def test_llms_full_holds_the_specification_and_every_type(root: Path, site: Site
         assert f"\n# {page.split('/')[2]} {{: #this-type }}\n" in text
 
 
+@pytest.mark.parametrize(
+    ("room", "file", "own"),
+    [
+        ("cgp_types", "generated/python/cgp_types/__init__.py", "."),
+        ("cgp_toolkit.host", "runtime/cgp_toolkit/host/__init__.py", "cgp_toolkit"),
+        ("cgp_toolkit.provider", "runtime/cgp_toolkit/provider/__init__.py", "cgp_toolkit"),
+    ],
+)
+def test_everything_that_a_room_hands_out_has_an_address(
+    root: Path, site: Site, room: str, file: str, own: str
+) -> None:
+    text = (root / file).read_text(encoding="utf-8")
+    handed_out = re.findall(rf"^from {re.escape(own)}\S+ import (\w+) as \1$", text, re.MULTILINE)
+    assert len(handed_out) > 9
+    assert set(handed_out) - site.pages[f"reference/python/{room}/"].anchors == set()
+
+
 def test_data_for_programs_is_json_and_complete(site: Site, requirement_ids: list[str]) -> None:
     read = {
         path.name: json.loads(path.read_text(encoding="utf-8"))

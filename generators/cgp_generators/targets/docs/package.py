@@ -20,6 +20,7 @@ from .peers import catch_views, peer_views
 from .phrases import Links, cell, first_sentence, quoted
 from .requirements import profile_views, requirement_views
 from .revisions import grid, revision_files, revision_views, schema_path
+from .rooms import room_views
 from .specification import specification_page, title_and_rest
 from .types import type_view
 from .vocabularies import scalar_views, vocabulary_view
@@ -68,6 +69,7 @@ def _view(order: Order) -> Mapping[str, Any]:
         "schema_path": schema_path(protocol.schema_id),
         "commands": material.command_line is not None,
         "peers": bool(material.peers),
+        "rooms": room_views(material.rooms, Links(protocol, "../../")),
         "frozen": bool(material.frozen.revisions),
         "records": protocol.records,
         "vocabularies": protocol.vocabularies,
@@ -118,6 +120,8 @@ def _pages(
     if material.command_line is not None:
         commands = command_views(material.command_line)
         yield "reference/commands.md", page("commands", commands=commands)
+    for room in view["rooms"]:
+        yield f"reference/python/{room.file}", page("room", room=room)
     codes = error_vocabulary(protocol, order.names["error_codes"])
     errors = decode_errors(material.specification, order.names["decode_errors"])
     yield (
