@@ -156,6 +156,20 @@ def test_everything_that_a_room_hands_out_has_an_address(
     assert set(handed_out) - site.pages[f"reference/python/{room}/"].anchors == set()
 
 
+@pytest.mark.parametrize(
+    ("page", "drawing", "word"),
+    [("docs/wire-protocol/", "sequence", "verified"), ("docs/schema/", "graph", "FrameVerdict")],
+)
+def test_drawings_are_part_of_their_pages(
+    root: Path, site: Site, page: str, drawing: str, word: str
+) -> None:
+    drawn = (root / f"generated/docs/diagrams/{drawing}.svg").read_text(encoding="utf-8")
+    shown = (site.folder / page / "index.html").read_text(encoding="utf-8")
+    assert drawn.strip() in shown
+    assert f">{word}</" in drawn
+    assert any(link.endswith("reference/types/Verified/") for link in site.pages[page].links)
+
+
 def test_data_for_programs_is_json_and_complete(site: Site, requirement_ids: list[str]) -> None:
     read = {
         path.name: json.loads(path.read_text(encoding="utf-8"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -16,17 +17,21 @@ from ..target import Order
 from .commands import command_views
 from .data import checks_data, error_codes_data, requirements_data
 from .errors import decode_errors, error_vocabulary
+from .graph import graph_of
 from .peers import catch_views, peer_views
 from .phrases import Links, cell, first_sentence, quoted
 from .requirements import profile_views, requirement_views
 from .revisions import grid, revision_files, revision_views, schema_path
 from .rooms import room_views
+from .sequence import sequence_of
 from .specification import specification_page, title_and_rest
 from .types import type_view
 from .vocabularies import scalar_views, vocabulary_view
 
 # The head of a page is for the builder of the site; who reads the text needs only what follows.
 _HEAD = "---\n"
+# Drawings are shown inside of the pages of the guide, whose addresses are two folders deep.
+_UP_FROM_A_GUIDE = "../../"
 
 
 class DocsTarget:
@@ -44,6 +49,10 @@ class DocsTarget:
         view = _view(order)
         pages = dict(_pages(order, templates, view))
         tree = Tree((path, text.encode()) for path, text in pages.items())
+        for name, drawing in (("sequence", sequence_of), ("graph", graph_of)):
+            shown = {**view, "one": drawing(order.protocol), "up": _UP_FROM_A_GUIDE}
+            text = templates.render(f"{name}.svg.jinja", shown)
+            tree.add(f"diagrams/{name}.svg", text.encode())
         for path, text in _data(order):
             tree.add(path, text.encode())
         bodies = [_body(text) for path, text in sorted(pages.items()) if path != "specification.md"]
@@ -55,7 +64,8 @@ class DocsTarget:
 
 @cache
 def _templates(folder: Path) -> Templates:
-    return Templates(folder, {"quoted": quoted, "cell": cell, "first_sentence": first_sentence})
+    filters = {"quoted": quoted, "cell": cell, "first_sentence": first_sentence, "xml": escape}
+    return Templates(folder, filters)
 
 
 def _view(order: Order) -> Mapping[str, Any]:
