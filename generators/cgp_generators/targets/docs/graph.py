@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 
 from ...model.protocol import Protocol, record_names
 from ...model.record import Record
@@ -90,7 +91,7 @@ def _columns(protocol: Protocol) -> list[list[str]]:
     columns: list[list[str]] = [[] for _ in range(max(depths.values()) + 1)]
     for record in protocol.records:
         columns[depths[record.name.written]].append(record.name.written)
-    for left, right in zip(columns, columns[1:], strict=False):
+    for left, right in pairwise(columns):
         right.sort(key=lambda name: _pull(name, left, protocol))
     return columns
 

@@ -11,7 +11,7 @@ from typing import Any
 from ...errors import FaultCollector
 from ...model.protocol import Protocol
 from ...render.banner import TEXT
-from ...render.environment import Templates
+from ...render.environment import Filter, Templates
 from ...render.tree import Tree
 from ..target import Order
 from .commands import command_views
@@ -64,7 +64,12 @@ class DocsTarget:
 
 @cache
 def _templates(folder: Path) -> Templates:
-    filters = {"quoted": quoted, "cell": cell, "first_sentence": first_sentence, "xml": escape}
+    filters: dict[str, Filter] = {
+        "quoted": quoted,
+        "cell": cell,
+        "first_sentence": first_sentence,
+        "xml": escape,
+    }
     return Templates(folder, filters)
 
 
