@@ -161,6 +161,12 @@ serve: $(TOOLS) ## preview the site on http://127.0.0.1:8000/, built again when 
 	@$(BIN)/python site/card.py
 	@$(MKDOCS_IS_PINNED) $(BIN)/python site/stage.py serve
 
+REMOTE ?= origin
+PAGES_BRANCH ?= gh-pages
+.PHONY: publish
+publish: site ## build the site and push it to a branch that a host shows (REMOTE=origin PAGES_BRANCH=gh-pages)
+	@.ci/publish $(BIN)/python site/.out $(REMOTE) $(PAGES_BRANCH)
+
 # --- releasing and judging everything ------------------------------------------------------------
 
 .PHONY: dist
