@@ -4,7 +4,7 @@
     python site/stage.py beside    copy every page as Markdown beside its HTML in .out
     python site/stage.py serve     preview on http://127.0.0.1:8000/, and copy again what changes
 
-It copies. The one thing that it writes into a page is another file, where a line says `--8<-- "path"`,
+It copies. What it writes into a page is another file, where a line says `--8<-- "path"`,
 counted from the root of the repository; for_models.py adds the hand-written pages to the texts for language models. Only what differs is written, so that a preview reloads only for changes.
 """
 
@@ -19,7 +19,7 @@ from pathlib import Path
 
 import yaml  # type: ignore[import-untyped]
 
-from for_models import add_guide, beside
+from for_models import add_guide, beside, moved
 
 SITE = Path(__file__).resolve().parent
 ROOT = SITE.parent
@@ -90,9 +90,11 @@ def stage(folder: Path = STAGE) -> None:
 
 
 def put_beside(staged: Path = STAGE, built: Path = OUT) -> None:
-    """Put each page's Markdown where its HTML is."""
+    """Put each page's Markdown where its HTML is, with links that hold there."""
     for path in sorted(staged.rglob("*.md")):
-        (built / beside(path.relative_to(staged).as_posix())).write_bytes(path.read_bytes())
+        page = path.relative_to(staged).as_posix()
+        text = path.read_text(encoding="utf-8")
+        (built / beside(page)).write_text(moved(page, text, beside(page)), encoding="utf-8")
 
 
 def serve() -> int:

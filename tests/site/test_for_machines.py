@@ -2,15 +2,16 @@
 
 import html
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml  # type: ignore[import-untyped]
+from markdown_it import MarkdownIt
 from tests.site.conftest import Site
 
-from for_models import add_guide, beside, pages_of
+from for_models import add_guide, beside, moved, pages_of
 
 ORIGIN = "https://cgp-toolkit.github.io/"
 LINK = re.compile(r"^- \[(?P<title>[^\]]+)\]\((?P<link>[^)]+)\): (?P<told>.+)$")
@@ -65,13 +66,15 @@ def test_every_link_of_llms_txt_leads_to_a_file(site: Site) -> None:
     assert [link for link in links if not (site.folder / link.removeprefix(ORIGIN)).is_file()] == []
 
 
-def test_llms_full_holds_the_text_of_every_page(site: Site, navigation: list[str]) -> None:
+def test_llms_full_holds_the_text_of_every_page(
+    site: Site, staged: Path, navigation: list[str]
+) -> None:
     whole = (site.folder / "llms-full.txt").read_text(encoding="utf-8")
     for page in navigation:
         if page == "specification.md":  # It stands there as it was written, without links of ours.
             continue
-        _, _, text = (site.folder / beside(page)).read_text(encoding="utf-8")[4:].partition("---\n")
-        assert whole.count(text.strip()) == 1, page
+        _, _, text = (staged / page).read_text(encoding="utf-8")[4:].partition("---\n")
+        assert whole.count(moved(page, text.strip(), "llms-full.txt")) == 1, page
     assert "--8<--" not in whole
 
 
@@ -115,3 +118,47 @@ def test_every_page_says_what_it_is_when_it_is_shared(site: Site, navigation: li
         }
         alternate = f'<link rel="alternate" type="text/markdown" href="{ORIGIN}{beside(page)}">'
         assert alternate in text, page
+
+
+def links_of(text: str) -> Iterator[str]:
+    """The links of a page, as a parser of Markdown sees them."""
+    for block in MarkdownIt().parse(text):
+        for token in block.children or ():
+            if token.type == "link_open":
+                yield str(token.attrs["href"])
+
+
+def test_every_link_in_markdown_leads_to_a_file_and_a_place_in_it(
+    site: Site, navigation: list[str]
+) -> None:
+    followed, dead = 0, []
+    for name in ["llms-full.txt", *(beside(page) for page in navigation)]:
+        file = site.folder / name
+        text = file.read_text(encoding="utf-8")
+        for link in links_of(text.partition("\n---\n")[2] if file.suffix == ".md" else text):
+            path, _, anchor = link.partition("#")
+            if ":" in path or not path:
+                continue
+            followed += 1
+            target = (file.parent / path).resolve()
+            found = target.is_file()
+            if target.name == "index.md":
+                there = f"{target.parent.relative_to(site.folder).as_posix()}/".removeprefix("./")
+                found = not anchor or anchor in site.pages[there].anchors
+            if not found:
+                dead.append(f"{name}: {link}")
+    assert dead == []
+    assert followed > 3000
+
+
+def test_links_are_moved_and_programs_are_not() -> None:
+    text = (
+        "[a](b.md#c), [`d`](../e.md), [f](../g.json), [h](#i), [j](https://k.example/l.md)\n"
+        "`[m](n.md)`\n\n```text\n[o](p.md)\n```\n[q](index.md)\n"
+    )
+    assert moved("docs/x.md", text, "docs/x/index.md") == (
+        "[a](../b/index.md#c), [`d`](../../e/index.md), [f](../../g.json), [h](#i), "
+        "[j](https://k.example/l.md)\n`[m](n.md)`\n\n```text\n[o](p.md)\n```\n[q](../index.md)\n"
+    )
+    assert moved("docs/index.md", "[a](b.md)", "docs/index.md") == "[a](b/index.md)"
+    assert moved("docs/x.md", "[a](b.md)", "llms-full.txt") == "[a](docs/b/index.md)"
