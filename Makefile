@@ -90,7 +90,7 @@ format: $(TOOLS) ## lay out hand-written code (black, import order)
 
 .PHONY: types
 types: $(TYPES) ## mypy, strict: hand-written code, and generated code as later Pythons see it
-	@$(BIN)/mypy generators/cgp_generators runtime/cgp_toolkit cli/cgp_cli generated/python/cgp_types site/stage.py site/technical_report tests
+	@$(BIN)/mypy generators/cgp_generators runtime/cgp_toolkit cli/cgp_cli generated/python/cgp_types site/stage.py site/for_models.py site/card.py site/technical_report tests
 	@for version in 3.12 3.13 3.14; do \
 		$(BIN)/mypy --python-version $$version generated/python/cgp_types || exit 1; \
 	done
@@ -153,6 +153,7 @@ site: $(TOOLS) playground-tools ## build the site from site/pages and generated/
 	@if [ -x $(PLAYGROUND)/node_modules/.bin/esbuild ]; then npm run --silent --prefix $(PLAYGROUND) build; \
 	else echo "The tools of $(PLAYGROUND) are not installed (make setup): the site is built without its playground"; fi
 	@PYTHONPATH=site $(BIN)/python -m technical_report
+	@$(BIN)/python site/card.py
 	@$(BIN)/python site/stage.py stage
 	@$(MKDOCS_IS_PINNED) $(BIN)/mkdocs build --quiet --strict --clean --config-file site/mkdocs.yml
 	@$(BIN)/python site/stage.py beside
@@ -161,7 +162,14 @@ site: $(TOOLS) playground-tools ## build the site from site/pages and generated/
 .PHONY: serve
 serve: $(TOOLS) ## preview the site on http://127.0.0.1:8000/, built again when a page changes
 	@PYTHONPATH=site $(BIN)/python -m technical_report
+	@$(BIN)/python site/card.py
 	@$(MKDOCS_IS_PINNED) $(BIN)/python site/stage.py serve
+
+REMOTE ?= origin
+PAGES_BRANCH ?= gh-pages
+.PHONY: publish
+publish: site ## build the site and push it to a branch that a host shows (REMOTE=origin PAGES_BRANCH=gh-pages)
+	@.ci/publish $(BIN)/python site/.out $(REMOTE) $(PAGES_BRANCH)
 
 # --- releasing and judging everything ------------------------------------------------------------
 

@@ -4,8 +4,8 @@
     python site/stage.py beside    copy every page as Markdown beside its HTML in .out
     python site/stage.py serve     preview on http://127.0.0.1:8000/, and copy again what changes
 
-It copies. The one thing that it writes into a page is another file, where a line says `--8<-- "path"`,
-counted from the root of the repository. Only what differs is written, so that a preview reloads only for changes.
+It copies. What it writes into a page is another file, where a line says `--8<-- "path"`,
+counted from the root of the repository; for_models.py adds the hand-written pages to the texts for language models. Only what differs is written, so that a preview reloads only for changes.
 """
 
 from __future__ import annotations
@@ -17,12 +17,17 @@ import time
 from collections.abc import Mapping
 from pathlib import Path
 
+import yaml  # type: ignore[import-untyped]
+
+from for_models import add_guide, beside, moved
+
 SITE = Path(__file__).resolve().parent
 ROOT = SITE.parent
 PAGES = SITE / "pages"
 GENERATED = ROOT / "generated" / "docs"
 PLAYGROUND = SITE / "playground" / "dist" / "playground.js"
 REPORT = SITE / ".report"
+SETTINGS = SITE / "mkdocs.yml"
 STAGE = SITE / ".stage"
 OUT = SITE / ".out"
 # Packages carry these; the foot of every page says what they say.
@@ -44,11 +49,14 @@ def sources() -> Mapping[str, bytes]:
             found[name] = path.read_bytes()
             if path.suffix == ".md":
                 found[name] = with_snippets(found[name].decode(), name).encode()
+    add_guide(found, yaml.safe_load(SETTINGS.read_bytes()))
     # Its page says so when it was not built.
     if PLAYGROUND.is_file():
         found["playground/playground.js"] = PLAYGROUND.read_bytes()
     for path in sorted(REPORT.glob("*.pdf")):
         found[f"research/{path.name}"] = path.read_bytes()
+    for path in sorted(REPORT.glob("*.png")):
+        found[f"brand/{path.name}"] = path.read_bytes()
     return found
 
 
@@ -82,17 +90,17 @@ def stage(folder: Path = STAGE) -> None:
 
 
 def put_beside(staged: Path = STAGE, built: Path = OUT) -> None:
-    """Put each page's Markdown where its HTML is: `docs/concepts.md` as docs/concepts/index.md."""
+    """Put each page's Markdown where its HTML is, with links that hold there."""
     for path in sorted(staged.rglob("*.md")):
-        name = path.relative_to(staged)
-        folder = name.parent if name.name == "index.md" else name.with_suffix("")
-        (built / folder / "index.md").write_bytes(path.read_bytes())
+        page = path.relative_to(staged).as_posix()
+        text = path.read_text(encoding="utf-8")
+        (built / beside(page)).write_text(moved(page, text, beside(page)), encoding="utf-8")
 
 
 def serve() -> int:
     """Preview until interrupted."""
     stage()
-    command = [sys.executable, "-m", "mkdocs", "serve", "--config-file", str(SITE / "mkdocs.yml")]
+    command = [sys.executable, "-m", "mkdocs", "serve", "--config-file", str(SETTINGS)]
     server = subprocess.Popen(command)
     try:
         while server.poll() is None:

@@ -9,6 +9,7 @@ from .command_line import command_line
 from .errors import FINDINGS, report_source_faults
 from .output import counted, print_json, say
 from .project import json_option, root_option
+from .runtime_text import runtime_text
 from .targets import known_targets
 
 MEANING: Final = {
@@ -45,7 +46,7 @@ def check(context: click.Context, targets: tuple[str, ...], root: Path, as_json:
     from cgp_generators.errors import SourceFaults
 
     try:
-        drifts = pipeline.check(root, known_targets(targets), command_line())
+        drifts = pipeline.check(root, known_targets(targets), command_line(), runtime_text(root))
     except SourceFaults as faults:
         report_source_faults(faults, as_json=as_json)
 

@@ -8,6 +8,7 @@ from .command_line import command_line
 from .errors import report_source_faults
 from .output import counted, print_json, say
 from .project import json_option, root_option
+from .runtime_text import runtime_text
 from .targets import known_targets
 
 
@@ -36,7 +37,9 @@ def generate(targets: tuple[str, ...], root: Path, as_json: bool) -> None:
     from cgp_generators.errors import SourceFaults
 
     try:
-        outcome = pipeline.generate(root, known_targets(targets), command_line())
+        outcome = pipeline.generate(
+            root, known_targets(targets), command_line(), runtime_text(root)
+        )
     except SourceFaults as faults:
         report_source_faults(faults, as_json=as_json)
 

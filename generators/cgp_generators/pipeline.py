@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Literal
@@ -13,6 +13,7 @@ from typing import Any, Literal
 from .errors import Fault, FaultCollector, SourceFaults
 from .interpret.protocol import Sources, interpret_protocol
 from .judging import SourceJudge, judge_known_values, layout_fault
+from .material import CommandLine, read_material, with_rooms
 from .model.place import Place
 from .model.protocol import Protocol
 from .proofs import judge_proofs
@@ -21,7 +22,6 @@ from .render.tree import Tree
 from .render.write import differences, make_equal
 from .source import settings as settings_file
 from .source.checks import read_checks
-from .source.matrix import read_matrix
 from .source.messages import (
     Example,
     Vector,
@@ -29,7 +29,6 @@ from .source.messages import (
     read_examples,
     read_vectors,
 )
-from .source.samples import read_samples
 from .source.schema import read_schema
 from .source.settings import Settings, read_settings
 from .source.specification import read_specification
@@ -38,7 +37,7 @@ from .targets.docs.package import DocsTarget
 from .targets.go.package import GoTarget
 from .targets.python.package import PythonTarget
 from .targets.rust.package import RustTarget
-from .targets.target import Language, Material, Order, Target
+from .targets.target import Language, Order, Target
 from .targets.typescript.package import TypeScriptTarget
 
 LANGUAGES: tuple[Language, ...] = (PythonTarget(), TypeScriptTarget(), GoTarget(), RustTarget())
@@ -48,7 +47,9 @@ TARGET_KEYS = {target.name: target.keys for target in TARGETS}
 GENERATED = "generated"
 TEMPLATES = "templates"
 LICENCES = "LICENSE-*"
-CommandLine = Mapping[str, Any] | None
+Text = Mapping[str, str]
+"""Files by their paths."""
+NOTHING: Text = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +71,15 @@ class Drift:
 
 
 def generate(
-    root: Path, targets: Sequence[str] | None = None, command_line: CommandLine = None
+    root: Path,
+    targets: Sequence[str] | None = None,
+    command_line: CommandLine = None,
+    runtime: Text = NOTHING,
 ) -> Written:
     """Make the generated folders equal to what the sources say. Faults in them leave all as it is.
 
-    The command line is data that its own package hands over: the documentation has a page of it.
+    The command line and the text of the runtime are data that their own package hands over: the
+    documentation has pages of them.
     A failing example is a fault too; `check` leaves examples to `lint`, so that it can always tell
     which files a changed source reaches.
     """
@@ -82,7 +87,7 @@ def generate(
     removed: list[str] = []
     unchanged = 0
     with _garbage_left_alone():
-        trees = _rendered(root, targets, command_line, judging_examples=True)
+        trees = _rendered(root, targets, command_line, runtime, judging_examples=True)
     for name, tree in trees.items():
         folder = root / GENERATED / name
         changes = differences(tree, folder)
@@ -95,12 +100,15 @@ def generate(
 
 
 def check(
-    root: Path, targets: Sequence[str] | None = None, command_line: CommandLine = None
+    root: Path,
+    targets: Sequence[str] | None = None,
+    command_line: CommandLine = None,
+    runtime: Text = NOTHING,
 ) -> tuple[Drift, ...]:
     """Compare the generated folders with what the sources say."""
     return tuple(
         Drift(f"{GENERATED}/{name}/{change.path}", change.kind, change.diff)
-        for name, tree in render(root, targets, command_line).items()
+        for name, tree in render(root, targets, command_line, runtime).items()
         for change in differences(tree, root / GENERATED / name)
     )
 
@@ -177,17 +185,21 @@ def _imported(files: Mapping[str, bytes], package: str) -> Iterator[ModuleType]:
 
 
 def render(
-    root: Path, targets: Sequence[str] | None = None, command_line: CommandLine = None
+    root: Path,
+    targets: Sequence[str] | None = None,
+    command_line: CommandLine = None,
+    runtime: Text = NOTHING,
 ) -> dict[str, Tree]:
     """The trees of the chosen targets, by name."""
     with _garbage_left_alone():
-        return _rendered(root, targets, command_line, judging_examples=False)
+        return _rendered(root, targets, command_line, runtime, judging_examples=False)
 
 
 def _rendered(
     root: Path,
     targets: Sequence[str] | None,
     command_line: CommandLine,
+    runtime: Text,
     *,
     judging_examples: bool,
 ) -> dict[str, Tree]:
@@ -200,11 +212,15 @@ def _rendered(
     _judge_protocol(chosen, sources, protocol, faults)
     faults.raise_if_any()
     schema_text = read_text(root, settings.schema_file)
-    material = _material(root, sources, protocol, command_line)
-    trees = {}
+    material = read_material(root, sources, protocol, LANGUAGES, command_line)
+    trees: dict[str, Tree] = {}
     for target in chosen:
         names = settings.targets[target.name]
-        tree = target.render(Order(protocol, schema_text, names, templates_of(root), material))
+        order = Order(protocol, schema_text, names, templates_of(root), material)
+        if isinstance(target, DocsTarget):
+            rendered = trees.get(PythonTarget.name) or _python_tree(order, settings)
+            order = replace(order, material=with_rooms(material, (rendered, runtime)))
+        tree = target.render(order)
         for name, text in _licences(root):
             tree.add(name, text)
         trees[target.name] = tree
@@ -217,20 +233,12 @@ def _rendered(
     return trees
 
 
-def _material(
-    root: Path, sources: Sources, protocol: Protocol, command_line: CommandLine
-) -> Material:
-    """What only documentation shows: texts, samples, and the names that the languages chose."""
-    settings = sources.settings
-    types = [record.name.written for record in protocol.records]
-    return Material(
-        specification=sources.specification.text,
-        samples=read_samples(root, settings.vectors_folder, types),
-        site=settings.site,
-        spellings=tuple(language.spell(protocol) for language in LANGUAGES),
-        command_line=command_line,
-        peers=read_matrix(root, settings.matrix_file),
-    )
+def _python_tree(order: Order, settings: Settings) -> Tree:
+    """The Python package for those who only read its text; empty where nobody wants one."""
+    python = PythonTarget()
+    if python.name not in settings.targets:
+        return Tree()
+    return python.render(replace(order, names=settings.targets[python.name]))
 
 
 def _licences(root: Path) -> Iterator[tuple[str, bytes]]:

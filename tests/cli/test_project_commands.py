@@ -28,11 +28,17 @@ class Calls(list[tuple[Path, Sequence[str] | None]]):
     answer: Any = None
     command_line: Any = None
 
+    runtime: Any = None
+
     def __call__(
-        self, root: Path, targets: Sequence[str] | None = None, command_line: Any = None
+        self,
+        root: Path,
+        targets: Sequence[str] | None = None,
+        command_line: Any = None,
+        runtime: Any = None,
     ) -> Any:
         self.append((root, targets))
-        self.command_line = command_line
+        self.command_line, self.runtime = command_line, runtime
         if isinstance(self.answer, Exception):
             raise self.answer
         return self.answer
@@ -65,6 +71,20 @@ def test_the_command_line_is_handed_over_for_its_page(
     assert cgp(command, "--root", project).exit_code == 0
     assert calls.command_line["info_name"] == "cgp"
     assert {"generate", "check"} <= set(calls.command_line["command"]["commands"])
+
+
+@pytest.mark.parametrize("command", ["generate", "check"])
+def test_the_text_of_the_runtime_is_handed_over_where_the_project_has_one(
+    cgp: Any, calls: Calls, project: Path, command: str
+) -> None:
+    calls.answer = pipeline.Written((), (), 7) if command == "generate" else ()
+    assert cgp(command, "--root", project).exit_code == 0
+    assert calls.runtime == {}
+    (project / "runtime/pack/inside").mkdir(parents=True)
+    (project / "runtime/pack/inside/module.py").write_text('"""Müller."""\n', encoding="utf-8")
+    (project / "runtime/pack/notes.txt").touch()
+    assert cgp(command, "--root", project).exit_code == 0
+    assert calls.runtime == {"pack/inside/module.py": '"""Müller."""\n'}
 
 
 def test_generate_says_when_there_was_nothing_to_do(cgp: Any, calls: Calls, project: Path) -> None:

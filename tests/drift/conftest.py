@@ -15,6 +15,8 @@ SOURCES = (
     "spec/checks.toml",
     "spec/matrix.json",
     "schema/cgp.schema.json",
+    "schema/revisions/1.0-draft.json",
+    "schema/revisions/reports/matrix.json",
     "LICENSE-APACHE",
     "LICENSE-MIT",
 )

@@ -8,6 +8,7 @@ import click
 import pytest
 
 from cgp_cli.main import cli
+from cgp_cli.runtime_text import runtime_text
 from cgp_generators import pipeline
 
 PACKAGE = "generated/python/cgp_types"
@@ -25,7 +26,7 @@ def replace(path: Path, old: str, new: str) -> None:
 
 def test_the_committed_files_are_what_the_sources_say(root: Path) -> None:
     with click.Context(cli, info_name="cgp") as context:
-        found = pipeline.check(root, command_line=context.to_info_dict())
+        found = pipeline.check(root, None, context.to_info_dict(), runtime_text(root))
     assert found == (), "run `make generate`"
 
 

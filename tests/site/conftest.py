@@ -10,6 +10,7 @@ from types import ModuleType
 import pytest
 from tests.site.pages import Page, read_page
 
+from card import write_card
 from technical_report.typesetting import write_report
 
 # The theme's builder announces its end of life on every run.
@@ -18,8 +19,10 @@ QUIET = {"NO_MKDOCS_2_WARNING": "1"}
 
 @pytest.fixture(scope="session")
 def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The technical report, as a PDF."""
-    return write_report(tmp_path_factory.mktemp("report"))
+    """The technical report, as a PDF, with the picture for shared links beside it."""
+    folder = tmp_path_factory.mktemp("report")
+    write_card(folder)
+    return write_report(folder)
 
 
 @pytest.fixture(scope="session")
@@ -50,15 +53,11 @@ class Site:
     pages: Mapping[str, Page]
 
 
-@pytest.fixture(scope="session")
-def site(
-    root: Path, stage: ModuleType, staged: Path, tmp_path_factory: pytest.TempPathFactory
-) -> Site:
-    """The built site. Strict: any warning of the builder fails everything that asks for it."""
-    from mkdocs.commands.build import build
+def build(root: Path, stage: ModuleType, staged: Path, folder: Path) -> Site:
+    """Build staged pages into a folder. Strict: any warning of the builder is a failure."""
+    from mkdocs.commands import build as builder
     from mkdocs.config import load_config
 
-    folder = tmp_path_factory.mktemp("out")
     with pytest.MonkeyPatch.context() as patch:
         for name, value in QUIET.items():
             patch.setitem(os.environ, name, value)
@@ -67,7 +66,7 @@ def site(
         )
         assert config.strict
         config.plugins.on_startup(command="build", dirty=False)
-        build(config)
+        builder.build(config)
         config.plugins.on_shutdown()
     stage.put_beside(staged, folder)
     pages = {
@@ -76,3 +75,11 @@ def site(
         if path.name != "404.html"
     }
     return Site(folder, pages)
+
+
+@pytest.fixture(scope="session")
+def site(
+    root: Path, stage: ModuleType, staged: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Site:
+    """The built site."""
+    return build(root, stage, staged, tmp_path_factory.mktemp("out"))

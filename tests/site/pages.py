@@ -45,7 +45,7 @@ class _Reader(HTMLParser):
         self._inside = ""
 
     def handle_data(self, data: str) -> None:
-        if self._inside == "title":
+        if self._inside == "title" and not self.page.title:  # Drawings have titles too.
             self.page.title = data
         elif self._inside not in ("script", "style"):
             self.page.text += data

@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from cgp_cli.runtime_text import runtime_text
 from cgp_generators import pipeline
 
 SOURCES = ("protocol.toml", "spec/SPEC.md", "spec/checks.toml", "schema/cgp.schema.json")
+NOT_SOURCES = shutil.ignore_patterns("__pycache__", "node_modules", "target")
 
 
 @pytest.fixture
@@ -17,9 +19,18 @@ def copy(root: Path, tmp_path: Path) -> Path:
         (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(root / file, tmp_path / file)
     (tmp_path / "spec/vectors").symlink_to(root / "spec/vectors")
-    (tmp_path / "templates").symlink_to(root / "templates")
-    pipeline.generate(tmp_path, ["docs"])
+    for folder in ("templates", "runtime"):
+        shutil.copytree(root / folder, tmp_path / folder, ignore=NOT_SOURCES)
+    generate(tmp_path)
     return tmp_path
+
+
+def generate(root: Path) -> None:
+    pipeline.generate(root, ["docs"], None, runtime_text(root))
+
+
+def drift(root: Path) -> set[str]:
+    return {found.path for found in pipeline.check(root, ["docs"], None, runtime_text(root))}
 
 
 def replace(path: Path, old: str, new: str) -> None:
@@ -52,6 +63,7 @@ CHANGES = {
         "What people call the target.",
         {
             "reference/types/Relation.md",
+            "reference/python/cgp_types.md",
             "schema/1.0-draft/cgp.schema.json",
             "llms-full.txt",
         },
@@ -62,18 +74,28 @@ CHANGES = {
         "A query for one kind returns frames of this kind only.",
         {"reference/checks.md", "data/checks.json", "llms-full.txt"},
     ),
+    "a docstring of the runtime": (
+        "runtime/cgp_toolkit/host/host.py",
+        "End a provider and forget it; its id is free again.",
+        "End a provider for good; its id is free again.",
+        {"reference/python/cgp_toolkit.host.md", "llms-full.txt"},
+    ),
+    "a docstring of the generated package": (
+        "templates/python/static/blanks.py",
+        "Tell whether the text is empty or all white space.",
+        "Tell whether the text says nothing at all.",
+        {"reference/python/cgp_types.md", "llms-full.txt"},
+    ),
 }
 
 
 @pytest.mark.parametrize("what", CHANGES)
 def test_a_change_is_seen_and_then_shown(copy: Path, what: str) -> None:
     file, old, new, reached = CHANGES[what]
-    assert pipeline.check(copy, ["docs"]) == ()
+    assert drift(copy) == set()
     replace(copy / file, old, new)
-    assert {found.path for found in pipeline.check(copy, ["docs"])} == {
-        f"generated/docs/{name}" for name in reached
-    }
-    pipeline.generate(copy, ["docs"])
+    assert drift(copy) == {f"generated/docs/{name}" for name in reached}
+    generate(copy)
     for name in reached:
         text = (copy / "generated/docs" / name).read_text(encoding="utf-8")
         assert new in text

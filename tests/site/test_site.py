@@ -30,6 +30,7 @@ PROMISED = (
     "reference/",
     "reference/requirements/",
     "reference/errors/",
+    "reference/revisions/",
     "reference/types/ContextFrame/",
     "reference/vocabularies/FrameKind/",
 )
@@ -138,10 +139,41 @@ def test_llms_full_holds_the_specification_and_every_type(root: Path, site: Site
         assert f"\n# {page.split('/')[2]} {{: #this-type }}\n" in text
 
 
+@pytest.mark.parametrize(
+    ("room", "file", "own"),
+    [
+        ("cgp_types", "generated/python/cgp_types/__init__.py", "."),
+        ("cgp_toolkit.host", "runtime/cgp_toolkit/host/__init__.py", "cgp_toolkit"),
+        ("cgp_toolkit.provider", "runtime/cgp_toolkit/provider/__init__.py", "cgp_toolkit"),
+    ],
+)
+def test_everything_that_a_room_hands_out_has_an_address(
+    root: Path, site: Site, room: str, file: str, own: str
+) -> None:
+    text = (root / file).read_text(encoding="utf-8")
+    handed_out = re.findall(rf"^from {re.escape(own)}\S+ import (\w+) as \1$", text, re.MULTILINE)
+    assert len(handed_out) > 9
+    assert set(handed_out) - site.pages[f"reference/python/{room}/"].anchors == set()
+
+
+@pytest.mark.parametrize(
+    ("page", "drawing", "word"),
+    [("docs/wire-protocol/", "sequence", "verified"), ("docs/schema/", "graph", "FrameVerdict")],
+)
+def test_drawings_are_part_of_their_pages(
+    root: Path, site: Site, page: str, drawing: str, word: str
+) -> None:
+    drawn = (root / f"generated/docs/diagrams/{drawing}.svg").read_text(encoding="utf-8")
+    shown = (site.folder / page / "index.html").read_text(encoding="utf-8")
+    assert drawn.strip() in shown
+    assert f">{word}</" in drawn
+    assert any(link.endswith("reference/types/Verified/") for link in site.pages[page].links)
+
+
 def test_data_for_programs_is_json_and_complete(site: Site, requirement_ids: list[str]) -> None:
     read = {
         path.name: json.loads(path.read_text(encoding="utf-8"))
-        for path in (site.folder / "data").iterdir()
+        for path in (site.folder / "data").glob("*.json")
     }
     rows = read["requirements.json"]["requirements"]
     assert [row["id"] for row in rows] == requirement_ids

@@ -90,7 +90,7 @@ class Protocol:
         if name in ordered or name in holders:
             return
         for member in record.members:
-            for part in _record_names(member.type):
+            for part in record_names(member.type):
                 self._place_after_its_parts(self.record(part), ordered, (*holders, name))
         ordered[name] = record
 
@@ -102,15 +102,16 @@ def _named(values: tuple[_Named, ...], name: str) -> _Named:
     raise KeyError(name)
 
 
-def _record_names(kind: Type) -> tuple[str, ...]:
+def record_names(kind: Type) -> tuple[str, ...]:
+    """The records that a value of a type holds, by name."""
     match kind:
         case RecordReference(name):
             return (name,)
         case ListOf(item):
-            return _record_names(item)
+            return record_names(item)
         case MapOf(value):
-            return _record_names(value)
+            return record_names(value)
         case OneOf(options):
-            return tuple(name for option in options for name in _record_names(option))
+            return tuple(name for option in options for name in record_names(option))
         case _:
             return ()

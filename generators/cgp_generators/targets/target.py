@@ -11,6 +11,8 @@ from typing import Protocol as Interface
 from ..errors import FaultCollector
 from ..model.peer import MisbehavingPeer
 from ..model.protocol import Protocol
+from ..model.revision import FrozenRevisions
+from ..model.room import Room
 from ..model.sample import Samples
 from ..render.tree import Tree
 
@@ -34,7 +36,8 @@ class Material:
 
     It is the text of the specification, samples of each type, the address of the site, the names
     that the languages chose, the command line as `click` tells it, where somebody handed it over,
-    and what the checks made of misbehaving peers, where that was measured.
+    what the checks made of misbehaving peers, where that was measured, the frozen revisions,
+    and what the Python packages offer.
     """
 
     specification: str = ""
@@ -43,6 +46,8 @@ class Material:
     spellings: tuple[Spelling, ...] = ()
     command_line: Mapping[str, Any] | None = None
     peers: tuple[MisbehavingPeer, ...] = ()
+    frozen: FrozenRevisions = field(default_factory=FrozenRevisions)
+    rooms: tuple[Room, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

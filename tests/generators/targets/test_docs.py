@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 import pytest
+from tests.generators.targets.conftest import DECODE_ERRORS
 from tests.generators.till import Project
 
 from cgp_generators import pipeline
@@ -15,28 +16,6 @@ from cgp_generators.source.settings import read_settings
 from cgp_generators.targets.docs.errors import decode_errors
 from cgp_generators.targets.docs.phrases import cell, first_sentence, linked
 from cgp_generators.targets.docs.specification import specification_page
-
-DOCS = '[docs]\nsummary = "till"\nerror_codes = "till"\ndecode_errors = "till"\n'
-FITTING = """\
-[docs]
-summary = "A till."
-error_codes = "PaymentMeans"
-decode_errors = "| Code | When | Lint reports |"
-"""
-DECODE_ERRORS = """
-| Code | When | Lint reports |
-|---|---|---|
-| `torn` | half of it is missing | W1 |
-"""
-
-
-@pytest.fixture
-def documented(equipped_till: Project) -> Project:
-    """The till protocol with settings for its documentation."""
-    equipped_till.replace("protocol.toml", DOCS, FITTING)
-    text = (equipped_till.root / "TILL.md").read_text(encoding="utf-8")
-    equipped_till.write("TILL.md", text + DECODE_ERRORS)
-    return equipped_till
 
 
 @pytest.fixture

@@ -4,28 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
+from html import escape
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 from ...errors import FaultCollector
 from ...model.protocol import Protocol
 from ...render.banner import TEXT
-from ...render.environment import Templates
+from ...render.environment import Filter, Templates
 from ...render.tree import Tree
 from ..target import Order
 from .commands import command_views
 from .data import checks_data, error_codes_data, requirements_data
 from .errors import decode_errors, error_vocabulary
+from .graph import graph_of
 from .peers import catch_views, peer_views
 from .phrases import Links, cell, first_sentence, quoted
 from .requirements import profile_views, requirement_views
+from .revisions import grid, revision_files, revision_views, schema_path
+from .rooms import room_views
+from .sequence import sequence_of
 from .specification import specification_page, title_and_rest
 from .types import type_view
 from .vocabularies import scalar_views, vocabulary_view
 
 # The head of a page is for the builder of the site; who reads the text needs only what follows.
 _HEAD = "---\n"
+# Drawings are shown inside of the pages of the guide, whose addresses are two folders deep.
+_UP_FROM_A_GUIDE = "../../"
 
 
 class DocsTarget:
@@ -43,6 +49,10 @@ class DocsTarget:
         view = _view(order)
         pages = dict(_pages(order, templates, view))
         tree = Tree((path, text.encode()) for path, text in pages.items())
+        for name, drawing in (("sequence", sequence_of), ("graph", graph_of)):
+            shown = {**view, "one": drawing(order.protocol), "up": _UP_FROM_A_GUIDE}
+            text = templates.render(f"{name}.svg.jinja", shown)
+            tree.add(f"diagrams/{name}.svg", text.encode())
         for path, text in _data(order):
             tree.add(path, text.encode())
         bodies = [_body(text) for path, text in sorted(pages.items()) if path != "specification.md"]
@@ -54,7 +64,13 @@ class DocsTarget:
 
 @cache
 def _templates(folder: Path) -> Templates:
-    return Templates(folder, {"quoted": quoted, "cell": cell, "first_sentence": first_sentence})
+    filters: dict[str, Filter] = {
+        "quoted": quoted,
+        "cell": cell,
+        "first_sentence": first_sentence,
+        "xml": escape,
+    }
+    return Templates(folder, filters)
 
 
 def _view(order: Order) -> Mapping[str, Any]:
@@ -65,9 +81,11 @@ def _view(order: Order) -> Mapping[str, Any]:
         "names": order.names,
         "site": material.site,
         "root": protocol.root,
-        "schema_path": _schema_path(protocol),
+        "schema_path": schema_path(protocol.schema_id),
         "commands": material.command_line is not None,
         "peers": bool(material.peers),
+        "rooms": room_views(material.rooms, Links(protocol, "../../")),
+        "frozen": bool(material.frozen.revisions),
         "records": protocol.records,
         "vocabularies": protocol.vocabularies,
     }
@@ -108,9 +126,17 @@ def _pages(
     if material.peers:
         peers, catches = peer_views(material.peers, near), catch_views(material.peers, protocol)
         yield "reference/peers.md", page("peers", peers=peers, catches=catches)
+    if material.frozen.revisions:
+        revisions = revision_views(material.frozen, near)
+        reused = material.frozen.reused
+        yield "reference/revisions.md", page(
+            "revisions", revisions=revisions, rows=grid(material.frozen), reused=reused
+        )
     if material.command_line is not None:
         commands = command_views(material.command_line)
         yield "reference/commands.md", page("commands", commands=commands)
+    for room in view["rooms"]:
+        yield f"reference/python/{room.file}", page("room", room=room)
     codes = error_vocabulary(protocol, order.names["error_codes"])
     errors = decode_errors(material.specification, order.names["decode_errors"])
     yield (
@@ -126,12 +152,8 @@ def _data(order: Order) -> Iterator[tuple[str, str]]:
     yield "data/requirements.json", requirements_data(protocol, material.site)
     yield "data/checks.json", checks_data(protocol)
     yield "data/error-codes.json", error_codes_data(protocol, codes, errors)
-    yield _schema_path(protocol), order.schema_text
-
-
-def _schema_path(protocol: Protocol) -> str:
-    """Where the schema must be found so that its `$id` is its address."""
-    return urlsplit(protocol.schema_id).path.lstrip("/")
+    yield schema_path(protocol.schema_id), order.schema_text
+    yield from revision_files(material.frozen, protocol)
 
 
 def _body(page: str) -> str:
