@@ -96,7 +96,12 @@ def test_three_hosts_make_the_same_prompt_of_the_same_frames(
     ]
     query = {"goal": "How are uploads retried?", "max_frames": 20, "max_tokens": 5000}
     step = {"step": "query", "query": query, "compose": {"budget": budget}}
-    scenario: dict[str, object] = {"scenario": "prompt", "needs": [], "providers": providers, "steps": [step]}
+    scenario: dict[str, object] = {
+        "scenario": "prompt",
+        "needs": [],
+        "providers": providers,
+        "steps": [step],
+    }
 
     prompts = {name: composed(command, scenario) for name, command in harnesses.items()}
 
