@@ -73,7 +73,10 @@ def freeze(
     if not dry_run:
         frozen.matrix.parent.mkdir(parents=True, exist_ok=True)
         for path, content in written.items():
-            path.write_bytes(content)
+            # Whoever is interrupted leaves no half of a revision.
+            partial = path.with_name(f"{path.name}.partial")
+            partial.write_bytes(content)
+            partial.replace(path)
     return Freeze(tuple(written), judged, matrix)
 
 

@@ -26,7 +26,8 @@ def read_operand(text: str, frozen: Frozen) -> SchemaDocument:
         file = frozen.file(text)
         return read_document(file)
     reference, colon, inside = text.partition(":")
-    if colon and reference and inside:
+    # No reference begins with a hyphen, and git would read an option, `--output` among them.
+    if colon and reference and inside and not reference.startswith("-"):
         return document_of(_shown(text, reference, inside), text)
     known = frozen.names()
     remedy = "Name a file, REF:path in git"

@@ -50,6 +50,15 @@ def test_a_file_at_a_commit(inside: Path, reference: str) -> None:
     assert title(f"{reference}:schema/s.json", inside) == "first"
 
 
+def test_what_looks_like_an_option_is_no_reference_and_never_reaches_git(
+    inside: Path, tmp_path: Path
+) -> None:
+    with pytest.raises(SourceFaults) as refused:
+        title(f"--output={tmp_path}/stolen:a", inside)
+    assert "no such file or revision" in str(refused.value)
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_path_from_the_folder_one_stands_in(
     inside: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
