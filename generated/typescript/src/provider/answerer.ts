@@ -93,7 +93,10 @@ export class Answerer implements ProviderRole {
       const given = await this.provider.query(message.query, signal);
       const result = withinLimits(given, message.query);
       if (result !== given) {
-        this.#log("The provider gave too much, and the rest was left out.", new RangeError("limits"));
+        this.#log(
+          "The provider gave too much, and the rest was left out.",
+          new RangeError("limits"),
+        );
       }
       return { type: "frames", id: message.id, result };
     });

@@ -28,10 +28,7 @@ export function fitFrames(
 }
 
 /** The result itself when it keeps the limits of the query, and otherwise what of it does. */
-export function withinLimits(
-  result: ContextQueryResult,
-  query: ContextQuery,
-): ContextQueryResult {
+export function withinLimits(result: ContextQueryResult, query: ContextQuery): ContextQueryResult {
   const fitting = fitFrames(result.frames, query);
   if (!fitting.truncated) {
     return result;
