@@ -13,9 +13,9 @@ from .project import MARK
 from .schemas import ANNOTATIONS
 
 if TYPE_CHECKING:
-    from cgp_generators.release.frozen import Frozen
     from cgp_generators.release.settings import Settings
     from cgp_generators.revisions.comparison import Options
+    from cgp_generators.source.frozen import Frozen
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +62,10 @@ class GroundOptions:
 
     def ground(self) -> Ground:
         """Read the settings. `SourceFaults` for everything that is wrong with them."""
-        from cgp_generators.release.frozen import FOLDER, Frozen
         from cgp_generators.release.settings import Settings, read_settings
         from cgp_generators.revisions.comparison import Options
         from cgp_generators.revisions.sources.receiver import Model
+        from cgp_generators.source.frozen import FOLDER, Frozen
 
         root = _root()
         file = self.config_file or _settings_file(root)
@@ -138,6 +138,6 @@ def revision_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 def relative(ground: Ground) -> Ground:
     """The same, with frozen revisions named as seen from here, as people would type them."""
-    from cgp_generators.release.frozen import Frozen
+    from cgp_generators.source.frozen import Frozen
 
     return replace(ground, frozen=Frozen(Path(ground.shown(ground.frozen.folder))))

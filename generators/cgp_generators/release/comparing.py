@@ -9,7 +9,7 @@ from pathlib import Path
 from ..revisions.comparison import Options, compare
 from ..revisions.sources.document import SchemaDocument
 from ..revisions.sources.reading import read_document
-from .frozen import Frozen
+from ..source.frozen import Frozen
 from .history import reused_members
 from .judgement import Judged, Policy, counted_level, judge
 from .versions import judge_versions

@@ -9,14 +9,15 @@ from pathlib import Path
 
 from ..errors import Fault, SourceFaults
 from ..model.place import Place
+from ..model.version import version_of
 from ..revisions.comparison import Options
 from ..revisions.sources.document import SchemaDocument
 from ..revisions.sources.reading import read_document
+from ..source.frozen import Frozen
 from .comparing import judged_between
-from .frozen import Frozen
 from .judgement import Judged, Policy
 from .matrix import Matrix, Progress, matrix_of
-from .versions import declared_version, version_of
+from .versions import declared_version
 
 
 class DoesNotFit(Exception):

@@ -9,7 +9,7 @@ from ..errors import Fault, SourceFaults
 from ..model.place import Place
 from ..revisions.sources.document import SchemaDocument
 from ..revisions.sources.reading import document_of, read_document
-from .frozen import Frozen
+from ..source.frozen import Frozen
 
 _SECONDS = 30
 

@@ -5,7 +5,6 @@ Comparing revisions takes its time, so nothing is compared here.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -13,26 +12,22 @@ from typing import Any, TypeVar
 from ..errors import Fault, SourceFaults
 from ..model.place import Place
 from ..model.revision import Found, FrozenRevision, FrozenRevisions, Meeting, StoredReport
+from .frozen import FOLDER, Frozen
 from .text import read_json, read_text
-
-FOLDER = "revisions"
-_REPORTS = "reports"
-_MATRIX = "matrix.json"
-_VERSION = re.compile(r"([0-9]+)\.([0-9]+)(-draft)?")
 
 _Read = TypeVar("_Read")
 
 
 def read_revisions(root: Path, schema_file: str) -> FrozenRevisions:
     """The revisions, the oldest first; none where none was frozen."""
-    folder = Path(schema_file).parent / FOLDER
-    names = sorted((path.stem for path in (root / folder).glob("*.json")), key=_rank)
+    frozen = Frozen(root / Path(schema_file).parent / FOLDER.name)
+    names = frozen.names()
     if not names:
         return FrozenRevisions()
-    revisions = tuple(_revision(root, folder, name) for name in names)
-    file = (folder / _REPORTS / _MATRIX).as_posix()
-    if not (root / file).is_file():
+    revisions = tuple(_revision(root, frozen, name) for name in names)
+    if not frozen.matrix.is_file():
         return FrozenRevisions(revisions)
+    file = frozen.matrix.relative_to(root).as_posix()
     matrix = read_json(root, file)
     listed = _expected(file, lambda: list(matrix["revisions"]))
     if listed != names:
@@ -44,20 +39,12 @@ def read_revisions(root: Path, schema_file: str) -> FrozenRevisions:
     return FrozenRevisions(revisions, meetings, reused, read_text(root, file))
 
 
-def _rank(name: str) -> tuple[int, int, bool, str]:
-    """Later versions are larger, a draft comes before its release, other names come first."""
-    found = _VERSION.fullmatch(name)
-    if found is None:
-        return -1, -1, False, name
-    return int(found[1]), int(found[2]), found[3] is None, name
-
-
-def _revision(root: Path, folder: Path, name: str) -> FrozenRevision:
-    file = (folder / f"{name}.json").as_posix()
+def _revision(root: Path, frozen: Frozen, name: str) -> FrozenRevision:
+    file = frozen.file(name).relative_to(root).as_posix()
     schema_id = str(read_json(root, file).get("$id", ""))
-    stored = (folder / _REPORTS / f"{name}.json").as_posix()
     report = None
-    if (root / stored).is_file():
+    if frozen.report(name).is_file():
+        stored = frozen.report(name).relative_to(root).as_posix()
         document, text = read_json(root, stored), read_text(root, stored)
         report = _expected(stored, lambda: _report(document, text))
     return FrozenRevision(name, schema_id, read_text(root, file), report)

@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import Any
 
 from cgp_generators.release.comparing import judged_between
-from cgp_generators.release.frozen import Frozen
 from cgp_generators.release.judgement import Judged, Policy
 from cgp_generators.revisions.comparison import Options
 from cgp_generators.revisions.config import Config
 from cgp_generators.revisions.sources.document import SchemaDocument
 from cgp_generators.revisions.sources.reading import document_of
+from cgp_generators.source.frozen import Frozen
 
 TODAY = date(2026, 6, 1)
 NOWHERE = Frozen(Path("no such folder"))

@@ -11,8 +11,8 @@ from tests.generators.release.pairs import TEXT, TODAY, options, schema
 
 from cgp_generators.errors import SourceFaults
 from cgp_generators.release.freezing import DoesNotFit, Freeze, freeze
-from cgp_generators.release.frozen import FOLDER, Frozen
 from cgp_generators.release.judgement import Policy
+from cgp_generators.source.frozen import FOLDER, Frozen
 
 DOCUMENTS = Path(__file__).parents[3] / "schema/documents"
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from cgp_generators.errors import SourceFaults
-from cgp_generators.release.frozen import Frozen
 from cgp_generators.release.operands import read_operand
+from cgp_generators.source.frozen import Frozen
 
 
 def git(folder: Path, *arguments: str) -> None:

@@ -3,7 +3,7 @@
 import pytest
 from tests.generators.release.pairs import DEMANDS, OLD, TEXT, judged, schema
 
-from cgp_generators.release.versions import version_of
+from cgp_generators.model.version import version_of
 
 BREAKING = schema({"a": TEXT}, ("a",))
 ADDING = schema({"a": TEXT, "b": TEXT})

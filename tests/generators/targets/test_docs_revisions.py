@@ -10,8 +10,8 @@ from tests.generators.till import Project
 
 from cgp_generators import pipeline
 from cgp_generators.release.freezing import freeze
-from cgp_generators.release.frozen import Frozen
 from cgp_generators.release.judgement import Policy
+from cgp_generators.source.frozen import Frozen
 
 PAGE = "reference/revisions.md"
 

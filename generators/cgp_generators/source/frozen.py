@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ..errors import Fault, SourceFaults
 from ..model.place import Place
-from .versions import Version, version_of
+from ..model.version import Version, version_of
 
 FOLDER = Path("schema/revisions")
 """Where frozen revisions stand, below the root of a project."""
