@@ -194,6 +194,7 @@ ci: check lint diff types smoke ## everything that must hold, the tests last
 	@$(MAKE) fuzz SECONDS_EACH=5
 	@$(MAKE) site
 	@$(MAKE) matrix CHECK=1
+	@$(MAKE) projects
 	@$(MAKE) test
 
 .PHONY: clean
