@@ -22,16 +22,42 @@ _INIT = "__init__"
 
 def read_rooms(files: Mapping[str, str]) -> tuple[Room, ...]:
     """The public rooms of packages whose modules are given by path, such as `package/room/module.py`."""
-    modules: dict[str, griffe.Module] = {}
-    # Packages first, the outer ones before the inner: relative imports are counted from there.
-    for path in sorted(files, key=lambda path: (Path(path).stem != _INIT, path.count("/"), path)):
-        modules[_dotted(path)] = _module(path, files[path], modules)
-    tops = [name for name in modules if "." not in name]
+    modules = _Modules(files)
     return tuple(
-        Room(name, _text(modules[name]), tuple(_offers(modules[name], modules)))
-        for top in tops
-        for name in _public(modules[top], modules)
+        Room(name, _text(room), tuple(_offers(room, modules)))
+        for top in modules.tops()
+        for name, room in _public(top, modules)
     )
+
+
+class _Modules:
+    """Modules by their dotted names. Only those are read that somebody asks for: most are nobody's business."""
+
+    def __init__(self, files: Mapping[str, str]) -> None:
+        self._files = files
+        self._paths = {_dotted(path): path for path in sorted(files)}
+        self._read: dict[str, griffe.Module] = {}
+
+    def tops(self) -> Iterator[griffe.Module]:
+        for name in self._paths:
+            if "." not in name and (top := self.get(name)):
+                yield top
+
+    def get(self, name: str) -> griffe.Module | None:
+        """The module, read inside of its package: relative imports are counted from there."""
+        if name not in self._read and (path := self._paths.get(name)):
+            package, _, last = name.rpartition(".")
+            parent = self.get(package)
+            called = last if parent else name
+            self._read[name] = griffe.visit(called, Path(path), self._files[path], parent=parent)
+        return self._read.get(name)
+
+    def saying(self, word: str, package: str) -> Iterator[griffe.Module]:
+        """The modules below a package in whose text a word stands."""
+        for name, path in self._paths.items():
+            inside = name.startswith(f"{package}.") and word in self._files[path]
+            if inside and (module := self.get(name)):
+                yield module
 
 
 def _dotted(path: str) -> str:
@@ -39,23 +65,16 @@ def _dotted(path: str) -> str:
     return ".".join(parts[:-1] if parts[-1] == _INIT else parts)
 
 
-def _module(path: str, text: str, known: Mapping[str, griffe.Module]) -> griffe.Module:
-    name = _dotted(path)
-    package, _, last = name.rpartition(".")
-    parent = known.get(package)
-    return griffe.visit(last if parent else name, Path(path), text, parent=parent)
-
-
 def _text(thing: griffe.Object) -> str:
     return thing.docstring.value.strip() if thing.docstring else ""
 
 
-def _public(top: griffe.Module, modules: Mapping[str, griffe.Module]) -> Iterator[str]:
+def _public(top: griffe.Module, modules: _Modules) -> Iterator[tuple[str, griffe.Module]]:
     if _handed_out(top):
-        yield top.name
+        yield top.name, top
     for name in dict.fromkeys(_NAMED.findall(_text(top))):
-        if name.startswith(f"{top.name}.") and name in modules:
-            yield name
+        if name.startswith(f"{top.name}.") and (room := modules.get(name)):
+            yield name, room
 
 
 def _handed_out(module: griffe.Module) -> dict[str, griffe.Alias]:
@@ -69,7 +88,7 @@ def _handed_out(module: griffe.Module) -> dict[str, griffe.Alias]:
     }
 
 
-def _offers(room: griffe.Module, modules: Mapping[str, griffe.Module]) -> Iterator[Offer]:
+def _offers(room: griffe.Module, modules: _Modules) -> Iterator[Offer]:
     handed_out = _handed_out(room)
     inside = room.filepath.stem == _INIT  # type: ignore[union-attr]
     found: dict[str, griffe.Object] = {} if inside else dict(_defined(room))
@@ -85,30 +104,29 @@ def _offers(room: griffe.Module, modules: Mapping[str, griffe.Module]) -> Iterat
         yield _offer(name, thing)
 
 
-def _origin(alias: griffe.Alias, modules: Mapping[str, griffe.Module]) -> griffe.Object | None:
+def _origin(alias: griffe.Alias, modules: _Modules) -> griffe.Object | None:
     """What a name stands for, through as many imports as it takes; None when it comes from elsewhere."""
     thing: griffe.Object | griffe.Alias | None = alias
     while isinstance(thing, griffe.Alias):
         module, _, name = thing.target_path.rpartition(".")
-        thing = modules[module].members.get(name) if module in modules else None
+        found = modules.get(module)
+        thing = found.members.get(name) if found else None
     return thing
 
 
 def _named(
     name: str,
     room: griffe.Module,
-    modules: Mapping[str, griffe.Module],
+    modules: _Modules,
     known: Mapping[str, griffe.Object],
 ) -> Mapping[str, griffe.Object]:
     """What a word of a package's docstring stands for; nothing when it stands for something else."""
-    path = f"{room.path}.{name}"
-    if path in modules:
-        return {each: thing for each, thing in _defined(modules[path]) if each not in known}
-    for module in modules.values():
-        if module.path.startswith(f"{room.path}."):
-            for each, thing in _defined(module):
-                if each == name:
-                    return {name: thing}
+    if module := modules.get(f"{room.path}.{name}"):
+        return {each: thing for each, thing in _defined(module) if each not in known}
+    for module in modules.saying(name, room.path):
+        for each, thing in _defined(module):
+            if each == name:
+                return {name: thing}
     return {}
 
 

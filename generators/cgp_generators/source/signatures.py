@@ -61,4 +61,6 @@ def _value(name: str, thing: griffe.Attribute) -> str:
 
 
 def _laid_out(declaration: str) -> str:
+    if len(declaration) + len(_BODY) <= _MODE.line_length and "'" not in declaration:
+        return declaration  # as black would have it, without its taking the time
     return black.format_str(declaration + _BODY, mode=_MODE).strip().removesuffix(_BODY)
