@@ -67,9 +67,11 @@ class StdioWire:
                 await self.connection.send(data)
             except anyio.BrokenResourceError:
                 # The reason, an exit status perhaps, follows a moment later than the broken pipe.
-                while not self._ended:
+                while not self._waiting and not self._ended:
                     await self._news_of_it()
-                raise await self._end() from None
+                # Who spoke without listening, and left, is judged by what it said.
+                if not self._waiting:
+                    raise await self._end() from None
         if waiting.cancelled_caught:
             raise NoReply("late", f"it did not read what was sent within {self._timeout:g} s.")
 

@@ -70,6 +70,17 @@ async def test_a_last_line_without_a_line_feed_counts_before_the_end_is_reported
     assert await on_wire(script("print('last', end='')"), use) == b"last"
 
 
+async def test_who_speaks_and_leaves_without_listening_is_heard() -> None:
+    async def use(wire: Wire) -> bytes:
+        await wire.send(b"x" * (1 << 20))  # more than a pipe takes, so it breaks
+        data = (await wire.receive()).data
+        with pytest.raises(NoReply, match="exit status 0"):
+            await wire.send(b"still there?")
+        return data
+
+    assert await on_wire(script("print('hello')"), use) == b"hello"
+
+
 @pytest.mark.parametrize(
     ("code", "seconds", "kind", "reason"),
     [
